@@ -1,0 +1,51 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// C libraries are named without pkgConfig: ncursesw's .pc file carries -D flags that SwiftPM warns about,
+// and every library here lies on the compiler's default paths on the systems we build on.
+let package = Package(
+  name: "flick",
+  products: [
+    .executable(name: "flick", targets: ["flick"])
+  ],
+  targets: [
+    .systemLibrary(name: "CLinux"),
+    .systemLibrary(name: "CNcurses"),
+    .systemLibrary(name: "CCurl"),
+    .systemLibrary(name: "CSQLite"),
+    .systemLibrary(name: "CVterm", path: "Tests/CVterm"),
+
+    .target(name: "Media"),
+    .target(name: "Text", dependencies: ["CLinux"]),
+    .target(name: "Surface", dependencies: ["Text"]),
+    .target(name: "HTTP", dependencies: ["CCurl", "CLinux"]),
+    .target(name: "Providers", dependencies: ["Media", "Text", "HTTP"]),
+    .target(name: "Search", dependencies: ["Media"]),
+    .target(name: "Processes", dependencies: ["CLinux"]),
+    .target(name: "Library", dependencies: ["Media", "CSQLite"]),
+    .target(name: "Playback", dependencies: ["Media", "Processes"]),
+    .target(name: "Browser", dependencies: ["Media", "Text", "Surface"]),
+    .target(name: "Terminal", dependencies: ["Surface", "Text", "CNcurses", "CLinux"]),
+    .executableTarget(
+      name: "flick",
+      dependencies: [
+        "Browser", "HTTP", "Library", "Media", "Playback", "Processes", "Providers", "Search", "Surface",
+        "Terminal", "Text", "CLinux",
+      ]),
+
+    .target(name: "Support", dependencies: ["CLinux", "CVterm"], path: "Tests/Support"),
+    .testTarget(name: "MediaTests", dependencies: ["Media"]),
+    .testTarget(name: "TextTests", dependencies: ["Text"]),
+    .testTarget(name: "SurfaceTests", dependencies: ["Surface"]),
+    .testTarget(name: "HTTPTests", dependencies: ["HTTP", "Support"]),
+    .testTarget(name: "ProvidersTests", dependencies: ["Providers", "Support"]),
+    .testTarget(name: "SearchTests", dependencies: ["Search", "Support"]),
+    .testTarget(name: "ProcessesTests", dependencies: ["Processes", "Support"]),
+    .testTarget(name: "LibraryTests", dependencies: ["Library", "Support"]),
+    .testTarget(name: "PlaybackTests", dependencies: ["Playback", "Support"]),
+    .testTarget(name: "BrowserTests", dependencies: ["Browser"]),
+    .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Support"]),
+    .testTarget(name: "EndToEnd", dependencies: ["Support"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

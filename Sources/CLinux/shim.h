@@ -1,0 +1,54 @@
+// What Swift's Glibc module lacks of the C library and the kernel: signalfd, eventfd, pidfd, getopt_long,
+// and macros or variadic calls, each as a small inline function.
+#ifndef FLICK_CLINUX_H
+#define FLICK_CLINUX_H
+
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+#include <errno.h>
+#include <fcntl.h>
+#include <getopt.h>
+#include <poll.h>
+#include <pty.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/eventfd.h>
+#include <sys/ioctl.h>
+#include <sys/signalfd.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <unistd.h>
+#include <wchar.h>
+
+/// Columns of a scalar as the C library counts them: -1 for what it cannot print.
+static inline int linux_wcwidth(uint32_t scalar) { extern int wcwidth(wchar_t); return wcwidth((wchar_t)scalar); }
+
+static inline int linux_eventfd(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
+static inline int linux_signalfd(const sigset_t *set) { return signalfd(-1, set, SFD_CLOEXEC); }
+static inline int linux_pidfd_open(pid_t pid) { return (int)syscall(434 /* SYS_pidfd_open */, pid, 0); }
+static inline int linux_open_terminal(const char *path) { return open(path, O_RDWR | O_CLOEXEC | O_NOCTTY | O_NONBLOCK); }
+static inline int linux_window_size(int fd, struct winsize *size) { return ioctl(fd, TIOCGWINSZ, size); }
+static inline int linux_set_window_size(int fd, const struct winsize *size) { return ioctl(fd, TIOCSWINSZ, size); }
+static inline int linux_make_controlling(int fd) { return ioctl(fd, TIOCSCTTY, 0); }
+static inline int linux_set_nonblocking(int fd) { int f = fcntl(fd, F_GETFL); return f < 0 ? f : fcntl(fd, F_SETFL, f | O_NONBLOCK); }
+static inline int linux_set_close_on_exec(int fd) { return fcntl(fd, F_SETFD, FD_CLOEXEC); }
+
+static inline int linux_exited(int status) { return WIFEXITED(status); }
+static inline int linux_exit_status(int status) { return WEXITSTATUS(status); }
+static inline int linux_signaled(int status) { return WIFSIGNALED(status); }
+static inline int linux_term_signal(int status) { return WTERMSIG(status); }
+
+// getopt's globals are shared mutable state to Swift; options are read once, on the main thread.
+static inline int linux_getopt_long(int argc, char *const argv[], const char *shortopts, const struct option *longopts) {
+  return getopt_long(argc, argv, shortopts, longopts, NULL);
+}
+static inline char *linux_optarg(void) { return optarg; }
+static inline int linux_optind(void) { return optind; }
+static inline int linux_optopt(void) { return optopt; }
+static inline void linux_getopt_reset(void) { optind = 0; opterr = 0; }
+
+#endif

@@ -1,0 +1,11 @@
+// SQLite for Swift: SQLITE_TRANSIENT is a cast that Swift cannot import.
+#ifndef FLICK_CSQLITE_H
+#define FLICK_CSQLITE_H
+
+#include <sqlite3.h>
+
+static inline int sqlite_bind_text(sqlite3_stmt *statement, int index, const char *text, int bytes) {
+  return sqlite3_bind_text(statement, index, text, bytes, SQLITE_TRANSIENT);
+}
+
+#endif

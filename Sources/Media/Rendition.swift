@@ -1,0 +1,63 @@
+/// One file of an item: the same picture in one format and size.
+public struct Rendition: Hashable, Sendable {
+  /// The container or picture format that a rendition claims to have.
+  public enum Format: String, Hashable, Sendable {
+    case mp4, webm, gif, webp, avif, jpeg, png, other
+
+    /// Whether a rendition of this format can move.
+    public var isAnimated: Bool {
+      switch self {
+      case .mp4, .webm, .gif: true
+      case .webp, .avif, .jpeg, .png, .other: false
+      }
+    }
+
+    /// The Internet media type, as `video/mp4`.
+    public var mediaType: String {
+      switch self {
+      case .mp4: "video/mp4"
+      case .webm: "video/webm"
+      case .gif: "image/gif"
+      case .webp: "image/webp"
+      case .avif: "image/avif"
+      case .jpeg: "image/jpeg"
+      case .png: "image/png"
+      case .other: "application/octet-stream"
+      }
+    }
+  }
+
+  /// What a rendition is good for.
+  public enum Role: Hashable, Sendable {
+    /// The work itself: what Enter plays.
+    case full
+    /// A small moving version for the selected tile.
+    case preview
+    /// A picture that does not move, for a tile.
+    case still
+  }
+
+  /// The service's own name of it, as `tinymp4`; unique within the item.
+  public var name: String
+  public var role: Role
+  public var format: Format
+  public var url: MediaURL
+  /// In pixels; nil where the service does not say or says nonsense.
+  public var width: Int?
+  /// In pixels; nil where the service does not say or says nonsense.
+  public var height: Int?
+  /// File size in bytes.
+  public var bytes: Int?
+
+  public init(
+    name: String, role: Role, format: Format, url: MediaURL, width: Int? = nil, height: Int? = nil, bytes: Int? = nil
+  ) {
+    self.name = name
+    self.role = role
+    self.format = format
+    self.url = url
+    self.width = width
+    self.height = height
+    self.bytes = bytes
+  }
+}

@@ -1,0 +1,78 @@
+/// What flick must know of a source before it asks it anything.
+public struct SourceDescriptor: Hashable, Sendable {
+  /// The key that a source wants.
+  public struct Key: Hashable, Sendable {
+    /// The environment variables that may hold it, the first one is the one to name to people.
+    public var variables: [String]
+    /// Where a person gets one.
+    public var page: String
+
+    public init(variables: [String], page: String) {
+      self.variables = variables
+      self.page = page
+    }
+  }
+
+  /// How many requests a source grants.
+  public struct Budget: Hashable, Sendable {
+    public var requests: Int
+    public var period: Duration
+
+    public init(requests: Int, per period: Duration) {
+      self.requests = requests
+      self.period = period
+    }
+  }
+
+  public var id: SourceID
+  /// As shown to people: `KLIPY`.
+  public var name: String
+  public var kinds: [MediaKind]
+  /// Shown in the empty search line; some services prescribe it (`Search KLIPY`).
+  public var placeholder: String
+  /// Shown where the source demands it (`Powered By GIPHY`).
+  public var attribution: String?
+  public var homepage: String?
+  /// nil for a source that needs none.
+  public var key: Key?
+  /// The base URL when neither the environment nor the settings name another; nil for a source that is off until
+  /// one of them does.
+  public var baseURL: String?
+  /// Answers come from this machine: no network, no debounce.
+  public var isLocal: Bool
+  /// Pause after the last change of the query before it is sent.
+  public var debounce: Duration
+  /// A shorter query is not sent, but for the empty one.
+  public var minimumLetters: Int
+  public var pageSize: Int
+  public var maximumPageSize: Int
+  public var budget: Budget?
+  /// Media may be kept on disk.
+  public var allowsStoring: Bool
+  /// Items may stand beside those of other sources.
+  public var allowsMixing: Bool
+
+  public init(
+    id: SourceID, name: String, kinds: [MediaKind], placeholder: String, attribution: String? = nil,
+    homepage: String? = nil, key: Key? = nil, baseURL: String? = nil, isLocal: Bool = false,
+    debounce: Duration = .milliseconds(180), minimumLetters: Int = 1, pageSize: Int = 24, maximumPageSize: Int = 50,
+    budget: Budget? = nil, allowsStoring: Bool = true, allowsMixing: Bool = true
+  ) {
+    self.id = id
+    self.name = name
+    self.kinds = kinds
+    self.placeholder = placeholder
+    self.attribution = attribution
+    self.homepage = homepage
+    self.key = key
+    self.baseURL = baseURL
+    self.isLocal = isLocal
+    self.debounce = debounce
+    self.minimumLetters = minimumLetters
+    self.pageSize = pageSize
+    self.maximumPageSize = maximumPageSize
+    self.budget = budget
+    self.allowsStoring = allowsStoring
+    self.allowsMixing = allowsMixing
+  }
+}

@@ -1,0 +1,42 @@
+/// Why a source gave no results, in terms that a person can act on. No case holds a key or a whole address.
+public enum SourceError: Error, Hashable, Sendable {
+  /// The source wants a key and there is none; the variables that may hold it.
+  case needsKey(variable: String)
+  /// The source refused the key.
+  case badKey(variable: String)
+  /// Off until a base URL is set, in this variable.
+  case isOff(variable: String)
+  /// The source's limit is reached; when it may be asked again, where it says so.
+  case limited(retryAfter: Duration?)
+  /// The host could not be reached: `timed out`, `unknown host`, `connection refused` …
+  case unreachable(host: String, reason: String)
+  /// The source answered with a refusal of its own; its words, made safe and redacted.
+  case refused(reason: String)
+  /// The answer was no answer of this source: `an HTML page instead of JSON`, `an answer larger than 4 MB` …
+  case unexpected(what: String)
+  /// Tenor's anonymous id could not be had; searching works without it.
+  case anonymousIDUnavailable
+
+  /// One line for people, without the source's name: what happened, to what, what to do now.
+  public var message: String {
+    switch self {
+    case .needsKey(let variable): "needs a key: set \(variable), or press F2 in flick and paste it there"
+    case .badKey(let variable): "the key was refused: check \(variable), or press F2 in flick to enter another"
+    case .isOff(let variable): "is off: set \(variable) to the server that answers for it"
+    case .limited(let wait):
+      if let wait { "limit reached, again in \(Self.readable(wait))" } else { "limit reached, try again later" }
+    case .unreachable(let host, let reason): "Could not reach \(host) (\(reason))."
+    case .refused(let reason): "refused: \(reason)"
+    case .unexpected(let what): "sent \(what)"
+    case .anonymousIDUnavailable: "Unable to fetch anonymous id."
+    }
+  }
+
+  /// `40 s`, `12 min`, `3 h`, rounded up so that nobody comes back too early.
+  static func readable(_ wait: Duration) -> String {
+    let seconds = max(1, Int(wait.components.seconds) + (wait.components.attoseconds > 0 ? 1 : 0))
+    if seconds <= 90 { return "\(seconds) s" }
+    if seconds <= 90 * 60 { return "\((seconds + 59) / 60) min" }
+    return "\((seconds + 3599) / 3600) h"
+  }
+}

@@ -1,0 +1,63 @@
+/// What comes in from the terminal: the words that the decoder and the browser share.
+public enum InputEvent: Hashable, Sendable {
+  case key(Key, Modifiers)
+  /// A bracketed paste, whole, as it came; it may hold anything.
+  case paste(String)
+  case mouse(MouseEvent)
+  /// The terminal's window got or lost the focus (mode 1004).
+  case focus(Bool)
+  /// An answer of the terminal to one of our questions, early or late.
+  case reply(TerminalReply)
+}
+
+/// A key of the keyboard.
+public enum Key: Hashable, Sendable {
+  /// A printable character; with control held, its lower-case letter or sign: ^F is `character("f")` with `.control`.
+  case character(Character)
+  case enter, tab, escape, backspace, delete, insert
+  case up, down, left, right, home, end, pageUp, pageDown
+  case function(Int)
+}
+
+/// Keys that were held down.
+public struct Modifiers: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let shift = Modifiers(rawValue: 1)
+  public static let alt = Modifiers(rawValue: 2)
+  public static let control = Modifiers(rawValue: 4)
+}
+
+/// A mouse report (mode 1006).
+public struct MouseEvent: Hashable, Sendable {
+  /// What the mouse did.
+  public enum Action: Hashable, Sendable {
+    case press, release, drag, wheelUp, wheelDown, wheelLeft, wheelRight
+  }
+
+  public var action: Action
+  /// 1 is the left button, 2 the middle, 3 the right; 0 for the wheel.
+  public var button: Int
+  /// In cells from the top left corner, from 0.
+  public var position: Point
+  public var modifiers: Modifiers
+
+  public init(action: Action, button: Int, position: Point, modifiers: Modifiers = []) {
+    self.action = action
+    self.button = button
+    self.position = position
+    self.modifiers = modifiers
+  }
+}
+
+/// Answers of a terminal that mean something to us; all others are swallowed by the decoder.
+public enum TerminalReply: Hashable, Sendable {
+  /// `CSI 6 ; height ; width t`: the size of a cell in pixels.
+  case cellSize(width: Int, height: Int)
+  /// `CSI 4 ; height ; width t`: the size of the text area in pixels.
+  case textAreaSize(width: Int, height: Int)
+  /// DA1, `CSI ? … c`: every terminal gives it, so it marks the end of a batch of questions.
+  case deviceAttributes([Int])
+}

@@ -1,0 +1,91 @@
+import Text
+
+/// A frame: the cells of the whole terminal, and where its cursor stands.
+///
+/// Writing outside is cut off, never an error, so a view can draw without asking for room first.
+public struct Surface: Hashable, Sendable {
+  public let size: Size
+  /// Row by row; `size.columns * size.rows` of them.
+  public private(set) var cells: [Cell]
+  /// Where the terminal's cursor stands; nil hides it.
+  public var cursor: Point?
+
+  /// A blank frame.
+  public init(size: Size) {
+    self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
+    cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
+  }
+
+  /// The cell at a position inside the frame.
+  public subscript(column: Int, row: Int) -> Cell {
+    cells[row * size.columns + column]
+  }
+
+  /// The cells of one row.
+  public func row(_ row: Int) -> ArraySlice<Cell> {
+    cells[row * size.columns..<(row + 1) * size.columns]
+  }
+
+  /// Writes text from a position to the right, at most `columns` wide and never past the edge; returns the column
+  /// after it. A wide cluster that would be cut in half is left out.
+  @discardableResult
+  public mutating func write(
+    _ text: DisplayText, at column: Int, _ row: Int, columns: Int = .max, style: Style = .plain
+  ) -> Int {
+    guard row >= 0, row < size.rows else { return column }
+    var position = column
+    let end = columns == .max ? size.columns : min(size.columns, column + columns)
+    for cluster in text.clusters {
+      guard position + cluster.width <= end else { break }
+      if position >= 0 { put(cluster, position, row, style) }
+      position += cluster.width
+    }
+    return position
+  }
+
+  /// Fills a rectangle with one cell of one column.
+  public mutating func fill(_ rect: Rect, with cell: Cell) {
+    let first = max(0, rect.column)
+    let end = min(size.columns, rect.endColumn)
+    guard first < end else { return }
+    for row in max(0, rect.row)..<max(max(0, rect.row), min(size.rows, rect.endRow)) {
+      freeHalves(row, first)
+      freeHalves(row, end)
+      for column in first..<end { cells[row * size.columns + column] = cell }
+    }
+  }
+
+  /// Changes the style of every cell in a rectangle and keeps its text.
+  public mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
+    for row in max(0, rect.row)..<max(max(0, rect.row), min(size.rows, rect.endRow)) {
+      for column in max(0, rect.column)..<max(max(0, rect.column), min(size.columns, rect.endColumn)) {
+        change(&cells[row * size.columns + column].style)
+      }
+    }
+  }
+
+  /// The frame as lines of text, trailing spaces cut: what tests compare.
+  public var lines: [String] {
+    (0..<size.rows).map { row in
+      var line = self.row(row).map(\.text).joined()
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+
+  private mutating func put(_ cluster: DisplayText.Cluster, _ column: Int, _ row: Int, _ style: Style) {
+    freeHalves(row, column)
+    freeHalves(row, column + cluster.width)
+    cells[row * size.columns + column] = Cell(cluster.text, style)
+    if cluster.width == 2 { cells[row * size.columns + column + 1] = Cell("", style) }
+  }
+
+  /// A wide cluster that is about to lose one half at the border before `column` becomes spaces.
+  private mutating func freeHalves(_ row: Int, _ column: Int) {
+    guard column > 0, column < size.columns else { return }
+    let right = row * size.columns + column
+    guard cells[right].text.isEmpty else { return }
+    cells[right].text = " "
+    cells[right - 1].text = " "
+  }
+}
