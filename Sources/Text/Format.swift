@@ -3,7 +3,8 @@ public enum Format {
   /// A length of time as players show it: `0:03`, `12:34`, `1:02:03`; rounded, but never to nothing.
   public static func duration(seconds: Double) -> String {
     guard seconds > 0 else { return "0:00" }
-    let total = max(1, Int(min(seconds, 1e9).rounded()))
+    // Not rounded(): this module has no need of the mathematics library otherwise.
+    let total = max(1, Int(min(seconds, 1e9) + 0.5))
     let (hours, minutes) = (total / 3600, total / 60 % 60)
     let tail = ":" + twoDigits(total % 60)
     return hours > 0 ? "\(hours):" + twoDigits(minutes) + tail : "\(minutes)" + tail
