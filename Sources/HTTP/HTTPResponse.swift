@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// What a server answered, whatever its status.
 public struct HTTPResponse: Sendable {
   public var status: Int
@@ -9,5 +11,16 @@ public struct HTTPResponse: Sendable {
     self.status = status
     self.headers = headers
     self.body = body
+  }
+
+  /// How long the server asks to be left alone (its `Retry-After`, in seconds or as a date), zero when that time is
+  /// over, a year at most; nil when it does not say or says it in no known form.
+  public func retryAfter(now: Date) -> Duration? {
+    guard let text = headers["retry-after"] else { return nil }
+    let longest = 365.0 * 86_400
+    let isNumber = !text.isEmpty && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    if isNumber { return .seconds(min(longest, Double(text) ?? longest)) }
+    guard let moment = HTTPDate.seconds(of: text) else { return nil }
+    return .seconds(min(longest, max(0, Double(moment) - now.timeIntervalSince1970)))
   }
 }

@@ -1,0 +1,16 @@
+/// A port of 127.0.0.1 that answers no connection, not even with a refusal, as an address behind a firewall does.
+public final class LoopbackSilentPort: Sendable {
+  public let port: UInt16
+  private let sockets: [LoopbackSocket]
+
+  /// Fills the queue of a socket that nobody accepts from: Linux then drops what else comes.
+  public init() throws {
+    let listener = try LoopbackSocket.listening(backlog: 0)
+    let port = listener.localPort
+    self.port = port
+    sockets = [listener] + (try (0..<4).map { _ in try LoopbackSocket.connecting(to: port) })
+  }
+
+  /// `http://127.0.0.1:PORT`, without a slash at the end.
+  public var url: String { "http://127.0.0.1:\(port)" }
+}
