@@ -3,9 +3,7 @@
 #ifndef FLICK_CLINUX_H
 #define FLICK_CLINUX_H
 
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE
-#endif
+// No _GNU_SOURCE: with it fd_set has other member names than in Swift's Glibc module, and both cannot be imported.
 #include <errno.h>
 #include <fcntl.h>
 #include <getopt.h>

@@ -100,5 +100,10 @@ public struct DisplayText: Hashable, Sendable {
     left.width += right.width
   }
 
+  mutating func append(_ more: ArraySlice<Cluster>) {
+    clusters += more
+    width += more.reduce(0) { $0 + $1.width }
+  }
+
   private static let limit = 4096
 }
