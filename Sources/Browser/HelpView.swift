@@ -7,7 +7,7 @@ struct HelpView {
   let theme: Theme
 
   private static let keyWidth = 22
-  private static let doesWidth = 48
+  private static let doesWidth = 52
 
   /// Every key that flick acts on, in words.
   static let lines: [(keys: String, does: String)] = [
