@@ -3,7 +3,9 @@
 #ifndef FLICK_CLINUX_H
 #define FLICK_CLINUX_H
 
-// No _GNU_SOURCE: with it fd_set has other member names than in Swift's Glibc module, and both cannot be imported.
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
 #include <errno.h>
 #include <fcntl.h>
 #include <getopt.h>
