@@ -9,6 +9,7 @@ public actor Library {
   private var identity: LibraryFile.Identity?
   private var openingNotice: String?
 
+  /// The library's own queue.
   public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   /// Touches nothing yet.

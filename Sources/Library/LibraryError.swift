@@ -7,6 +7,7 @@ public struct LibraryError: Error, Hashable, Sendable {
   /// SQLite's primary result code, as `SQLITE_BUSY`.
   public var code: Int32
 
+  /// Makes an error from its line for people.
   public init(message: String, code: Int32 = SQLITE_ERROR) {
     self.message = message
     self.code = code
