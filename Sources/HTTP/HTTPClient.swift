@@ -21,12 +21,14 @@ public final class HTTPClient: Sendable {
   }
 
   deinit {
-    engine.close()
+    engine.close(waiting: false)
   }
 
-  /// Ends the client's thread and closes its connections. Requests under way and later ones end as cancelled.
+  /// Ends the client's thread, closes its connections and waits for both, a matter of milliseconds; requests under way
+  /// and later ones end as cancelled. To be called before the program exits: OpenSSL tidies up at exit, and no transfer
+  /// may run then.
   public func close() {
-    engine.close()
+    engine.close(waiting: true)
   }
 
   /// Sends a request and waits for its whole answer. What fails in passing is tried again, within the total limit.
@@ -99,9 +101,7 @@ public final class HTTPClient: Sendable {
         TransferOrder(
           address: address, headers: headers, bytes: request.limits.bytes, deadline: deadline, settings: settings))
       guard let redirect = answer.redirect else { return answer.response }
-      guard count < Self.maximumRedirects, let next = WebAddress(redirect),
-        address.scheme == .http || next.scheme == .https
-      else { break }
+      guard count < Self.maximumRedirects, let next = address.redirected(to: redirect) else { break }
       if !next.hasSameOrigin(as: address) { headers.removeAll { !Self.harmlessHeaders.contains($0.name.lowercased()) } }
       address = next
     }

@@ -12,7 +12,9 @@ public struct HTTPConfiguration: Sendable {
   public var retryPauses: [Duration] = [.milliseconds(500), .seconds(1)]
   /// A server that wants a longer pause gets no retry.
   public var longestRetryAfter: Duration = .seconds(10)
+  /// Most connections to one host at a time; HTTP/2 needs one.
   public var connectionsPerHost = 6
+  /// Most connections at a time.
   public var connections = 32
   /// The proxy of every request; nil for what the environment's `http_proxy`, `https_proxy` and so on say, "" for none.
   public var proxy: String?
@@ -25,5 +27,6 @@ public struct HTTPConfiguration: Sendable {
   /// The time of day, which servers' dates are compared with.
   public var now: @Sendable () -> Date = { Date() }
 
+  /// The defaults.
   public init() {}
 }

@@ -2,11 +2,14 @@ import FoundationEssentials
 
 /// What a server answered, whatever its status.
 public struct HTTPResponse: Sendable {
+  /// As 200 or 404.
   public var status: Int
   /// Of the last answer of a chain of redirects, names in lower case; of several of one name the last.
   public var headers: [String: String]
+  /// Decompressed.
   public var body: [UInt8]
 
+  /// An answer of its parts.
   public init(status: Int, headers: [String: String] = [:], body: [UInt8]) {
     self.status = status
     self.headers = headers

@@ -16,6 +16,8 @@ final class TransferEngine: Sendable {
   private struct Mailbox {
     var phase = Phase.unstarted
     var commands: [Command] = []
+    /// Until somebody has joined or detached it.
+    var thread: pthread_t?
     /// There while the handle is: `curl_multi_wakeup` must not come after its end, so it is called under the lock.
     var wakeUp: WakeUp?
   }
@@ -53,11 +55,16 @@ final class TransferEngine: Sendable {
   }
 
   /// Ends the thread; transfers that run end as cancelled, and so do all later ones.
-  func close() {
-    mailbox.withLock { mailbox in
+  /// - Parameter waiting: until the thread is gone, which takes no longer than closing its sockets.
+  func close(waiting: Bool) {
+    let thread = mailbox.withLock { mailbox in
       mailbox.phase = .closed
       mailbox.wakeUp?()
+      defer { mailbox.thread = nil }
+      return mailbox.thread
     }
+    guard let thread else { return }
+    if waiting { pthread_join(thread, nil) } else { pthread_detach(thread) }
   }
 
   /// For the thread: what has come since the last call, and whether to end.
@@ -76,9 +83,10 @@ final class TransferEngine: Sendable {
   private func start(_ order: TransferOrder, _ ticket: TransferTicket, _ continuation: TransferContinuation) {
     let refusal: (any Error)? = mailbox.withLock { mailbox in
       if mailbox.phase == .unstarted {
-        guard startThread(order.settings) else {
+        guard let thread = startThread(order.settings) else {
           return TransferFailure(.other(host: order.address.host, reason: "no thread to be had"))
         }
+        mailbox.thread = thread
         mailbox.phase = .running
       }
       guard mailbox.phase == .running else { return CancellationError() }
@@ -97,7 +105,7 @@ final class TransferEngine: Sendable {
     }
   }
 
-  private func startThread(_ settings: TransferOrder.Settings) -> Bool {
+  private func startThread(_ settings: TransferOrder.Settings) -> pthread_t? {
     let context = Unmanaged.passRetained(ThreadContext(engine: self, settings: settings))
     var all = sigset_t()
     var former = sigset_t()
@@ -116,10 +124,9 @@ final class TransferEngine: Sendable {
       }, context.toOpaque())
     guard code == 0 else {
       context.release()
-      return false
+      return nil
     }
-    pthread_detach(thread)
-    return true
+    return thread
   }
 
   private final class ThreadContext: Sendable {

@@ -32,6 +32,12 @@ struct WebAddress: Hashable, Sendable {
     self.port = port
   }
 
+  /// Where a redirect leads; nil when it must not be followed: to another scheme, or from https to http.
+  func redirected(to location: String) -> WebAddress? {
+    guard let next = WebAddress(location), scheme == .http || next.scheme == .https else { return nil }
+    return next
+  }
+
   func hasSameOrigin(as other: WebAddress) -> Bool {
     scheme == other.scheme && host == other.host && port == other.port
   }

@@ -6,6 +6,7 @@ import Glibc
 /// It runs on threads of its own, so handlers may block, and keeps connections alive as real servers do. It ends with
 /// `stop()` or when nobody holds it any more.
 public final class LoopbackServer: Sendable {
+  /// Answers a request, on the thread of its connection.
   public typealias Handler = @Sendable (LoopbackRequest) -> LoopbackResponse
 
   /// In host byte order.

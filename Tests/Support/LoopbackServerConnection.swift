@@ -55,7 +55,7 @@ struct LoopbackConnection {
     }
   }
 
-  /// Reads up to an empty line; nil when the client closed, sent too much, or the server stops.
+  /// Reads up to an empty line; nil when the client closed, sent too much or no HTTP (TLS), or the server stops.
   private func readHead(_ input: inout [UInt8]) -> [UInt8]? {
     while input.count < 256 << 10 {
       if let end = Self.endOfHead(input) {
@@ -68,6 +68,7 @@ struct LoopbackConnection {
         return nil
       }
       input += bytes
+      guard input.first.map({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }) != false else { return nil }
     }
     return nil
   }

@@ -6,6 +6,7 @@ public final class LoopbackGate: Sendable {
   /// Readable once the gate is open.
   let descriptor = linux_eventfd()
 
+  /// A closed gate.
   public init() {}
 
   deinit {

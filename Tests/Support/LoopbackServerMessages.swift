@@ -1,5 +1,6 @@
 /// A request as the server read it.
 public struct LoopbackRequest: Sendable {
+  /// In upper case, as `GET`.
   public let method: String
   /// As sent, with its query.
   public let target: String
@@ -69,14 +70,18 @@ public struct LoopbackResponse: Sendable {
     case close
   }
 
+  /// As 200 or 404; its words are always `Reason`.
   public var status: Int
   /// `Content-Length` is added where it is not given.
   public var headers: [(name: String, value: String)]
+  /// Sent as it is.
   public var body: [UInt8]
+  /// Well, or in which bad way.
   public var delivery: Delivery
   /// Nothing is sent before it opens.
   public var gate: LoopbackGate?
 
+  /// By default an empty 200 that goes out at once.
   public init(
     _ status: Int = 200, headers: [(name: String, value: String)] = [], body: [UInt8] = [],
     delivery: Delivery = .whole, gate: LoopbackGate? = nil

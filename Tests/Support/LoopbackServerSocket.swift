@@ -25,12 +25,18 @@ final class LoopbackSocket: Sendable {
     _ = Glibc.close(descriptor)
   }
 
-  /// Listens on a free port.
-  static func listening(backlog: Int32) throws -> LoopbackSocket {
+  /// Has a free port and does not listen.
+  static func bound() throws -> LoopbackSocket {
     let socket = try unbound()
     try socket.withAddress(port: 0) { address, length in
       guard bind(socket.descriptor, address, length) == 0 else { throw Failure(call: "bind") }
     }
+    return socket
+  }
+
+  /// Listens on a free port.
+  static func listening(backlog: Int32) throws -> LoopbackSocket {
+    let socket = try bound()
     guard listen(socket.descriptor, backlog) == 0 else { throw Failure(call: "listen") }
     return socket
   }
