@@ -76,7 +76,7 @@ public struct ContentLayout: Hashable, Sendable {
   /// - Parameters:
   ///   - shelfStarts: the first item shown of each shelf.
   ///   - asList: one line of text an item, for terminals without room for tiles; shelves become lists as well.
-  public init(results: Results, metrics: FlowLayout.Metrics, width: Int, shelfStarts: [Int], asList: Bool) {
+  public init(results: SearchResults, metrics: FlowLayout.Metrics, width: Int, shelfStarts: [Int], asList: Bool) {
     var metrics = metrics
     if asList {
       metrics.aspect = nil

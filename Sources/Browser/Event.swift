@@ -31,7 +31,7 @@ public struct TerminalGeometry: Hashable, Sendable {
 public enum SearchEvent: Sendable {
   /// A request is under way.
   case loading(generation: Int)
-  case results(generation: Int, Results)
+  case results(generation: Int, SearchResults, isCached: Bool)
   case appended(generation: Int, items: [MediaItem], total: Int?, skipped: Int, isComplete: Bool)
   /// The query is shorter than its source wants.
   case tooShort(generation: Int, minimum: Int)

@@ -64,7 +64,7 @@ struct GridView {
     }
   }
 
-  private func drawNothingFound(on surface: inout Surface, _ results: Results) {
+  private func drawNothingFound(on surface: inout Surface, _ results: SearchResults) {
     let what = state.kind?.plural ?? "Nothing"
     let asked = results.query.text
     let text =

@@ -23,7 +23,9 @@ public struct State: Sendable {
   public internal(set) var focus = Focus.query
   /// Counts the questions asked; answers to older ones are dropped.
   public internal(set) var generation = 0
-  public internal(set) var results: Results?
+  public internal(set) var results: SearchResults?
+  /// Whether they came from flick's memory instead of the source.
+  public internal(set) var isCached = false
   public internal(set) var problem: Problem?
   public internal(set) var notice: Notice?
   public internal(set) var overlay: Overlay?

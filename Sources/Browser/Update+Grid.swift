@@ -87,7 +87,7 @@ extension State {
   }
 
   /// Left and right go on in the row before and after, within a section.
-  private mutating func step(by step: Int, in results: Results) {
+  private mutating func step(by step: Int, in results: SearchResults) {
     let index = selection.index + step
     if index >= 0, index < results.count(ofSection: selection.section) { selection.index = index }
   }

@@ -29,12 +29,14 @@ extension State {
     case .loading(let generation):
       guard generation == self.generation else { return [] }
       loadingSince = now
-    case .results(let generation, let results):
+    case .results(let generation, var results, let isCached):
       guard generation == self.generation else { return [] }
       loadingSince = nil
       problem = nil
       let isReload = self.results?.query == results.query && self.results?.source == results.source
+      results.shelves.removeAll { $0.items.isEmpty }
       self.results = results
+      self.isCached = isCached
       if isReload {
         selection = clamped(selection)
       } else {

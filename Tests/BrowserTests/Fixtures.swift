@@ -101,9 +101,10 @@ struct Driver {
       .search(
         .results(
           generation: state.generation,
-          Results(
-            source: state.source, query: state.query, shelves: shelves, items: items, total: total,
-            isComplete: isComplete, isCached: isCached))))
+          SearchResults(
+            query: state.query, source: state.source, shelves: shelves, items: items, total: total,
+            isComplete: isComplete),
+          isCached: isCached)))
   }
 
   @discardableResult

@@ -16,8 +16,8 @@ struct SearchingTests {
       .search(SearchQuery("l"), source: clips.descriptor.id, generation: 2, .whenTyped),
       .search(SearchQuery("li"), source: clips.descriptor.id, generation: 3, .whenTyped),
     ])
-    let old = Results(source: clips.descriptor.id, query: SearchQuery("l"), items: items(3))
-    driver.send(.search(.results(generation: 2, old)))
+    let old = SearchResults(query: SearchQuery("l"), source: clips.descriptor.id, items: items(3))
+    driver.send(.search(.results(generation: 2, old, isCached: false)))
     #expect(driver.state.results == nil)
     driver.send(.search(.failed(generation: 2, .limited(retryAfter: nil), whilePaging: false)))
     #expect(driver.state.problem == nil)

@@ -1,5 +1,3 @@
-import Media
-
 /// All that a source has answered to a query so far.
 public struct SearchResults: Hashable, Sendable {
   /// In normal form, as it was submitted.
