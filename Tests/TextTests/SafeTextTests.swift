@@ -38,7 +38,6 @@ import Testing
     ("variation selectors", "a\u{FE00}\u{FE0F}\u{E0100}", "a"),
     ("annotation", "a\u{FFF9}b\u{FFFA}c\u{FFFB}", "abc"),
     ("private use", "a\u{E000}\u{F8FF}\u{10EEEE}\u{305}\u{F0000}b", "a\u{305}b"),
-    ("noncharacters", "a\u{FDD0}\u{FFFE}\u{FFFF}\u{10FFFF}b", "ab"),
     ("unassigned", "a\u{378}\u{E1000}b", "ab"),
     ("undecodable", "a\u{FFFD}b", "a\u{FFFD}b"),
     ("NFC", "e\u{301} A\u{30A} \u{1112}\u{1161}\u{11AB}", "\u{E9} \u{C5} \u{D55C}"),
@@ -56,6 +55,16 @@ import Testing
     // Scalars, because Swift's == would take any normal form.
     #expect(Array(clean.unicodeScalars) == Array(expected.nfc.unicodeScalars), "\(name)")
     #expect(SafeText.clean(clean) == clean, "\(name): clean text stays as it is")
+  }
+
+  @Test func classesAreThoseOfUnicode() {
+    for value in UInt32(0xA1)...0x10FFFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let scalarClass = ScalarClass(scalar)
+      if scalarClass == .joiner || scalarClass == .presentationSelector { continue }
+      let isInvisible = scalar.properties.isDefaultIgnorableCodePoint
+      #expect(scalarClass == (isInvisible ? .removed : ScalarClass.byProperties(scalar)), "\(value)")
+    }
   }
 
   @Test func cutsToGraphemeClusters() {
