@@ -58,13 +58,16 @@ import Testing
   }
 
   @Test func classesAreThoseOfUnicode() {
+    var differences: [Unicode.Scalar] = []
     for value in UInt32(0xA1)...0x10FFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let scalarClass = ScalarClass(scalar)
       if scalarClass == .joiner || scalarClass == .presentationSelector { continue }
       let isInvisible = scalar.properties.isDefaultIgnorableCodePoint
-      #expect(scalarClass == (isInvisible ? .removed : ScalarClass.byProperties(scalar)), "\(value)")
+      let expected = isInvisible ? .removed : ScalarClass.byProperties(scalar)
+      if scalarClass != expected { differences.append(scalar) }
     }
+    #expect(differences == [])
   }
 
   @Test func cutsToGraphemeClusters() {
@@ -78,7 +81,7 @@ import Testing
 
   @Test func readsABoundedPartOfAHugeText() {
     for unit in ["x", "\u{1B}]", "\u{9D}", "\u{301}", "\u{200B}", "\u{1B}[", " ", "👨‍", "\u{1B}P\u{07}"] {
-      let huge = String(repeating: unit, count: 10_000_000 / unit.utf8.count)
+      let huge = String(repeating: unit, count: 1_000_000 / unit.utf8.count)
       #expect(SafeText.clean(huge).unicodeScalars.count <= 500 * 16 + 1024)
       #expect(DisplayText(huge).width <= 4096)
     }
@@ -87,15 +90,17 @@ import Testing
   }
 
   @Test func neverLetsAControlThrough() {
+    var shown: [Unicode.Scalar] = []
     for value in UInt32(0)...0x10FFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let isControl = value < 0x20 || (0x7F..<0xA0).contains(value)
       let isSurprising = scalar.properties.isBidiControl || scalar.properties.generalCategory == .privateUse
       guard isControl || isSurprising || scalar.properties.isNoncharacterCodePoint else { continue }
       let text = "a" + String(Character(scalar)) + "b"
-      #expect(!SafeText.clean(text).unicodeScalars.contains(scalar))
-      #expect(!DisplayText(text).string.unicodeScalars.contains(scalar))
+      let all = SafeText.clean(text) + DisplayText(text).string
+      if all.unicodeScalars.contains(scalar) { shown.append(scalar) }
     }
+    #expect(shown == [])
   }
 
   @Test func typedTextKeepsItsSpaces() {
