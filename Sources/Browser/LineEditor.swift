@@ -42,7 +42,8 @@ public struct LineEditor: Hashable, Sendable {
   @discardableResult
   public mutating func insert(_ raw: String) -> Bool {
     // A mark needs no room of its own, so even a full line may take one character.
-    let inserted = SafeText.typed(raw, limit: max(1, Self.maximumLength - characters.count))
+    let room = max(1, Self.maximumLength - characters.count)
+    let inserted = SafeText.typed(raw, after: characters[..<cursor].last, limit: room)
     let kind: EditHistory.Kind = inserted == " " ? .space : inserted.count == 1 ? .letter : .other
     return replace(cursor..<cursor, with: inserted, kind)
   }

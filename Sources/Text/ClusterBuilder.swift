@@ -7,7 +7,8 @@ struct ClusterBuilder {
   private(set) var width = 0
 
   // The cell that is being put together.
-  private var cell = String.UnicodeScalarView()
+  private var base: Unicode.Scalar?
+  private var cell = ""
   private var cellWidth = 0
   private var marks = 0
 
@@ -21,7 +22,7 @@ struct ClusterBuilder {
   /// ncurses keeps a base and four marks in a cell (CCHARW_MAX).
   private static let maximumMarks = 4
 
-  /// Adds what is safe of a text, up to a limit of columns.
+  /// Adds what is safe of a text, up to a limit of columns or one grapheme cluster more.
   mutating func append(_ text: String, limit: Int) {
     if text.utf8.count <= limit, text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) {
       clusters = text.utf8.map { Self.ascii[Int($0) - 0x20] }
@@ -33,7 +34,7 @@ struct ClusterBuilder {
     safe.append(contentsOf: SafeScalars(text, limit: limit * 16))
     for character in String(safe).nfc {
       append(character)
-      if width > limit - 2 { break }
+      if width >= limit { break }
     }
   }
 
@@ -47,7 +48,7 @@ struct ClusterBuilder {
       case 0x200C, 0xFE0E, 0xFE0F, 0x20E3:
         break
       // A skin tone after what it colours.
-      case 0x1F3FB...0x1F3FF where !cell.isEmpty:
+      case 0x1F3FB...0x1F3FF where base != nil:
         break
       default:
         let columns = scalar.columns
@@ -61,7 +62,7 @@ struct ClusterBuilder {
 
   private mutating func append(_ scalar: Unicode.Scalar, _ columns: Int) {
     switch columns {
-    case 0 where cell.isEmpty && scalar.isHangulJamo:
+    case 0 where scalar.isHangulMark && base?.isHangulBase != true:
       startCell("\u{FFFD}", 1)
     case 0:
       appendMark(scalar)
@@ -74,38 +75,40 @@ struct ClusterBuilder {
 
   private mutating func startCell(_ scalar: Unicode.Scalar, _ columns: Int) {
     finishCell()
-    cell.append(scalar)
+    base = scalar
+    cell = String(scalar)
     cellWidth = columns
   }
 
   private mutating func appendMark(_ mark: Unicode.Scalar) {
     // A space would be trimmed or collapsed under its mark by whoever treats the text as words.
-    if cell.isEmpty || (marks == 0 && cell.first == " ") {
-      cell = String.UnicodeScalarView(["\u{A0}"])
-      cellWidth = 1
+    if base == nil || (marks == 0 && base == " ") {
+      base = nil
+      startCell("\u{A0}", 1)
     }
     guard marks < Self.maximumMarks else { return }
-    cell.append(mark)
+    cell.unicodeScalars.append(mark)
     marks += 1
   }
 
   private mutating func finishCell() {
-    guard let base = cell.first else { return }
-    if marks == 0, base.isASCII {
-      clusters.append(Self.ascii[Int(base.value) - 0x20])
-    } else {
-      clusters.append(DisplayText.Cluster(text: String(cell), width: cellWidth))
-    }
+    guard base != nil else { return }
+    clusters.append(DisplayText.Cluster(text: cell, width: cellWidth))
     width += cellWidth
-    cell.removeAll(keepingCapacity: true)
+    base = nil
     marks = 0
   }
 }
 
 extension Unicode.Scalar {
-  /// Vowels and final consonants of conjoining Hangul, which mean nothing without an initial consonant.
-  fileprivate var isHangulJamo: Bool {
+  /// Vowels and final consonants of conjoining Hangul, which are drawn on an initial consonant only.
+  fileprivate var isHangulMark: Bool {
     0x1160...0x11FF ~= value || 0xD7B0...0xD7FB ~= value
+  }
+
+  /// Initial consonants of conjoining Hangul, and whole syllables.
+  fileprivate var isHangulBase: Bool {
+    0x1100...0x115F ~= value || 0xA960...0xA97C ~= value || 0xAC00...0xD7A3 ~= value
   }
 
   /// The letter of a regional indicator: a pair of them is a flag, which a cell of ncurses cannot hold.

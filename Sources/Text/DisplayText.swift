@@ -26,7 +26,7 @@ public struct DisplayText: Hashable, Sendable {
   public init(_ text: String) {
     var builder = ClusterBuilder()
     builder.append(text, limit: Self.limit)
-    self.init(builder.clusters[...], width: builder.width)
+    self = DisplayText(builder.clusters[...], width: builder.width).prefix(columns: Self.limit)
   }
 
   private init(_ clusters: ArraySlice<Cluster>, width: Int) {

@@ -7,8 +7,10 @@ struct SafeScalars: Sequence, IteratorProtocol {
   /// False once a search has found no end of a control string up to the end of the input.
   private var controlStringsEnd = true
 
-  /// Reads no more than `limit` scalars of the text, so that a title of megabytes costs nothing.
-  init(_ text: String, limit: Int) {
+  /// Reads no more than `limit` scalars of the text, so that a title of megabytes costs nothing; `previous` is what
+  /// stands before it.
+  init(_ text: String, after previous: Unicode.Scalar? = nil, limit: Int) {
+    self.previous = previous
     let scalars = text.unicodeScalars
     let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex) ?? scalars.endIndex
     input = scalars[..<end]

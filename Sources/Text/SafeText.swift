@@ -22,9 +22,12 @@ public enum SafeText {
   }
 
   /// The part of typed or pasted text that a line may hold: as `clean`, but spaces and normal form stay as they are.
-  public static func typed(_ raw: String, limit: Int = 500) -> String {
+  ///
+  /// `previous` is what stands before it: a terminal may send an emoji sequence in pieces.
+  public static func typed(_ raw: String, after previous: Character? = nil, limit: Int = 500) -> String {
     var line = String.UnicodeScalarView()
-    line.append(contentsOf: SafeScalars(raw, limit: scalarLimit(forClusters: limit)))
+    let last = previous?.unicodeScalars.last
+    line.append(contentsOf: SafeScalars(raw, after: last, limit: scalarLimit(forClusters: limit)))
     return cut(String(line), limit)
   }
 

@@ -19,17 +19,23 @@ enum ScalarClass {
     case 0..<0xA0: self = .control
     case 0x200C, 0x200D: self = .joiner
     case 0xFE0E, 0xFE0F: self = .presentationSelector
+    // Cyrillic, Arabic, Devanagari, Thai, kana, Chinese and Korean without a look into the tables, which costs more
+    // than all else that is done with a title.
+    case 0x400...0x52F, 0x620...0x6DC, 0x900...0x97F, 0xE01...0xE3A, 0xE3F...0xE5B, 0x3041...0x3096, 0x3099...0x30FF,
+      0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3:
+      self = .plain
     default: self = Self.byProperties(scalar)
     }
   }
 
-  private static func byProperties(_ scalar: Unicode.Scalar) -> ScalarClass {
-    if scalar.properties.isDefaultIgnorableCodePoint { return .removed }
+  static func byProperties(_ scalar: Unicode.Scalar) -> ScalarClass {
     switch scalar.properties.generalCategory {
-    case .spaceSeparator, .lineSeparator, .paragraphSeparator: return .space
-    case .format: return scalar.isVisibleFormat ? .plain : .removed
-    case .control, .privateUse, .surrogate, .unassigned: return .removed
-    default: return .plain
+    case .spaceSeparator, .lineSeparator, .paragraphSeparator: .space
+    case .format: scalar.isVisibleFormat ? .plain : .removed
+    case .control, .privateUse, .surrogate, .unassigned: .removed
+    // The only letters and marks that draw nothing are Hangul and Khmer fillers and variation selectors.
+    case .otherLetter, .nonspacingMark: scalar.properties.isDefaultIgnorableCodePoint ? .removed : .plain
+    default: .plain
     }
   }
 }

@@ -7,6 +7,9 @@ extension Unicode.Scalar {
     switch value {
     case 0x20..<0x7F, 0xA0..<0x300: return 1
     case 0..<0xA0: return -1
+    // Cyrillic, Arabic and Thai letters, Chinese and Korean: without a look into the tables.
+    case 0x400...0x482, 0x620...0x64A, 0xE01...0xE30: return 1
+    case 0x4E00...0x9FFF, 0xAC00...0xD7A3: return 2
     // The vowels and final consonants of conjoining Hangul are drawn on the initial consonant.
     case 0x1160...0x11FF, 0xD7B0...0xD7C6, 0xD7CB...0xD7FB: return 0
     // glibc counts this spacing mark (Ahom RA) as a nonspacing one.

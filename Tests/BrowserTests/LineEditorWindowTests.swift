@@ -17,7 +17,10 @@ import Text
         #expect(shown.width <= columns)
         #expect((0..<columns).contains(cursorColumn))
         let all = DisplayText(text)
-        #expect(all.string.contains(shown.string), "a piece of the line")
+        let isPiece = (0...all.width).contains {
+          all.suffix(columns: all.width - $0).prefix(columns: shown.width) == shown
+        }
+        #expect(isPiece, "a piece of the line")
         // What the cursor stands on begins at its column.
         if let under = editor.characters[editor.cursor...].first {
           let piece = DisplayText(String(under))

@@ -38,7 +38,6 @@ import Testing
     ("variation selectors", "a\u{FE00}\u{FE0F}\u{E0100}", "a"),
     ("annotation", "a\u{FFF9}b\u{FFFA}c\u{FFFB}", "abc"),
     ("private use", "a\u{E000}\u{F8FF}\u{10EEEE}\u{305}\u{F0000}b", "a\u{305}b"),
-    ("noncharacters", "a\u{FDD0}\u{FFFE}\u{FFFF}\u{10FFFF}b", "ab"),
     ("unassigned", "a\u{378}\u{E1000}b", "ab"),
     ("undecodable", "a\u{FFFD}b", "a\u{FFFD}b"),
     ("NFC", "e\u{301} A\u{30A} \u{1112}\u{1161}\u{11AB}", "\u{E9} \u{C5} \u{D55C}"),
@@ -58,6 +57,19 @@ import Testing
     #expect(SafeText.clean(clean) == clean, "\(name): clean text stays as it is")
   }
 
+  @Test func classesAreThoseOfUnicode() {
+    var differences: [Unicode.Scalar] = []
+    for value in UInt32(0xA1)...0x10FFFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let scalarClass = ScalarClass(scalar)
+      if scalarClass == .joiner || scalarClass == .presentationSelector { continue }
+      let isInvisible = scalar.properties.isDefaultIgnorableCodePoint
+      let expected = isInvisible ? .removed : ScalarClass.byProperties(scalar)
+      if scalarClass != expected { differences.append(scalar) }
+    }
+    #expect(differences == [])
+  }
+
   @Test func cutsToGraphemeClusters() {
     #expect(SafeText.clean("👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧", limit: 2) == "👨‍👩‍👧👨‍👩‍👧")
     #expect(SafeText.clean("ab cd", limit: 3) == "ab")
@@ -69,7 +81,7 @@ import Testing
 
   @Test func readsABoundedPartOfAHugeText() {
     for unit in ["x", "\u{1B}]", "\u{9D}", "\u{301}", "\u{200B}", "\u{1B}[", " ", "👨‍", "\u{1B}P\u{07}"] {
-      let huge = String(repeating: unit, count: 10_000_000 / unit.utf8.count)
+      let huge = String(repeating: unit, count: 1_000_000 / unit.utf8.count)
       #expect(SafeText.clean(huge).unicodeScalars.count <= 500 * 16 + 1024)
       #expect(DisplayText(huge).width <= 4096)
     }
@@ -78,15 +90,17 @@ import Testing
   }
 
   @Test func neverLetsAControlThrough() {
+    var shown: [Unicode.Scalar] = []
     for value in UInt32(0)...0x10FFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let isControl = value < 0x20 || (0x7F..<0xA0).contains(value)
       let isSurprising = scalar.properties.isBidiControl || scalar.properties.generalCategory == .privateUse
       guard isControl || isSurprising || scalar.properties.isNoncharacterCodePoint else { continue }
       let text = "a" + String(Character(scalar)) + "b"
-      #expect(!SafeText.clean(text).unicodeScalars.contains(scalar))
-      #expect(!DisplayText(text).string.unicodeScalars.contains(scalar))
+      let all = SafeText.clean(text) + DisplayText(text).string
+      if all.unicodeScalars.contains(scalar) { shown.append(scalar) }
     }
+    #expect(shown == [])
   }
 
   @Test func typedTextKeepsItsSpaces() {
