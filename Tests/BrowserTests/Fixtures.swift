@@ -1,5 +1,6 @@
 import Media
 import Surface
+import Testing
 
 @testable import Browser
 
@@ -116,4 +117,13 @@ struct Driver {
 
   /// The frame as one text, for comparison with a literal.
   var screen: String { frame.lines.joined(separator: "\n") }
+}
+
+/// Compares a frame with a literal line by line, so that a failure names its lines.
+func expect(_ lines: [String], are literal: String, _ location: SourceLocation = #_sourceLocation) {
+  let expected = literal.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  #expect(lines.count == expected.count, sourceLocation: location)
+  for (number, pair) in zip(lines, expected).enumerated() {
+    #expect(pair.0 == pair.1, "line \(number)", sourceLocation: location)
+  }
 }
