@@ -1,0 +1,12 @@
+/// Takes secrets out of text.
+struct Redactor: Sendable {
+  private let secrets: [String]
+
+  init(secrets: [String]) { self.secrets = secrets.filter { !$0.isEmpty } }
+
+  func redact(_ text: String) -> String {
+    secrets.reduce(text) { text, secret in
+      text.split(separator: secret, omittingEmptySubsequences: false).joined(separator: "…")
+    }
+  }
+}

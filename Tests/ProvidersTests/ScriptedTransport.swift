@@ -1,0 +1,3 @@
+import HTTP
+import Providers
+import Support
