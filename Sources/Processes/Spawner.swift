@@ -60,7 +60,7 @@ enum Spawner {
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
     // Not sigfillset, which leaves out two of the C library's own: those it would then ignore in the child.
-    withUnsafeMutableBytes(of: &signals) { $0.initializeMemory(as: UInt8.self, repeating: 0xff) }
+    _ = withUnsafeMutableBytes(of: &signals) { $0.initializeMemory(as: UInt8.self, repeating: 0xff) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
     var flags = Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF)
     switch placement {
