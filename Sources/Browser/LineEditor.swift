@@ -83,7 +83,7 @@ public struct LineEditor: Hashable, Sendable {
     guard let line = earlier ?? draft else { return false }
     let edited = draft ?? text
     let changed = replace(0..<characters.count, with: Self.bounded(line), .other)
-    draft = earlier == nil ? nil : edited
+    draft = edited
     move(.end)
     return changed
   }

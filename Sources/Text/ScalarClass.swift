@@ -31,8 +31,8 @@ enum ScalarClass {
   static func byProperties(_ scalar: Unicode.Scalar) -> ScalarClass {
     switch scalar.properties.generalCategory {
     case .spaceSeparator, .lineSeparator, .paragraphSeparator: .space
-    case .format: scalar.isVisibleFormat ? .plain : .removed
-    case .control, .privateUse, .surrogate, .unassigned: .removed
+    // With the signs that enclose Arabic numbers: one column to the C library, none to xterm and kitty.
+    case .format, .control, .privateUse, .surrogate, .unassigned: .removed
     // The only letters and marks that draw nothing are Hangul and Khmer fillers and variation selectors.
     case .otherLetter, .nonspacingMark: scalar.properties.isDefaultIgnorableCodePoint ? .removed : .plain
     default: .plain

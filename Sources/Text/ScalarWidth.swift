@@ -19,18 +19,9 @@ extension Unicode.Scalar {
     if WideScalars.contains(value) { return 2 }
     guard let age = properties.age, age.major <= 14 else { return -1 }
     switch properties.generalCategory {
-    case .nonspacingMark, .enclosingMark: return 0
-    case .format: return isVisibleFormat ? 1 : 0
+    case .nonspacingMark, .enclosingMark, .format: return 0
     case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: return -1
     default: return 1
-    }
-  }
-
-  /// Signs of Arabic, Syriac and Kaithi that enclose the digits after them: format characters, yet drawn.
-  var isVisibleFormat: Bool {
-    switch value {
-    case 0x600...0x605, 0x6DD, 0x70F, 0x890...0x891, 0x8E2, 0x110BD, 0x110CD: true
-    default: false
     }
   }
 }

@@ -21,7 +21,7 @@ import Testing
       guard let scalar = Unicode.Scalar(value), let age = scalar.properties.age, age.major <= 14 else { continue }
       if scalar.properties.generalCategory == .control { continue }
       let expected = Int(wcwidth(wchar_t(value)))
-      // Format characters that draw nothing never reach a cell, so their width is of no interest.
+      // What never reaches a cell needs no width.
       if ScalarClass(scalar) == .removed { continue }
       if scalar.columns != expected {
         differences.append("\(String(value, radix: 16)): glibc \(expected), flick \(scalar.columns)")
