@@ -35,6 +35,7 @@ public struct InputDecoder: Sendable {
   private var text = ""
   private var events: [InputEvent] = []
 
+  /// A decoder in its first state, with nothing held.
   public init() {}
 
   /// Whether the end of something is still to come: an ESC, a sequence, a paste, a scalar.
@@ -187,8 +188,10 @@ public struct InputDecoder: Sendable {
     } else if !interrupts(byte) {
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ";"):
-        if held.count < Self.sequenceLimit { held.append(byte) }
-      default: finish(ControlSequence(parameterBytes: held, final: byte).singleShiftEvent)
+        if held.count <= Self.sequenceLimit { held.append(byte) }
+      default:
+        let isWhole = held.count <= Self.sequenceLimit
+        finish(isWhole ? ControlSequence(parameterBytes: held, final: byte).singleShiftEvent : nil)
       }
     }
   }
