@@ -22,6 +22,7 @@
 #include <spawn.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 #include <sys/eventfd.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
@@ -29,6 +30,7 @@
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <termios.h>
+#include <time.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -82,6 +84,81 @@ static inline int linux_spawn_make_foreground(posix_spawn_file_actions_t *action
   return posix_spawn_file_actions_addtcsetpgrp_np(actions, terminal);
 }
 static inline short linux_spawn_set_session(void) { return POSIX_SPAWN_SETSID; }
+
+/// Changes which signals a signalfd reads.
+static inline int linux_signalfd_update(int fd, const sigset_t *set) { return signalfd(fd, set, 0); }
+
+// The terminal given back after a crash or from a thread, with nothing but async-signal-safe calls. The state lies in
+// this header, and each object file that used it would have a copy of its own: CrashGuard.swift alone does.
+struct linux_rescue {
+  int armed;
+  int terminal;  // opened without blocking, apart from the descriptor that the program writes to
+  struct termios modes;
+  char bytes[256];
+  size_t length;
+  struct sigaction previous[NSIG];
+};
+
+static inline struct linux_rescue *linux_rescue_state(void) {
+  static struct linux_rescue state;
+  return &state;
+}
+
+static inline void linux_rescue_arm(int terminal, const struct termios *modes, const char *bytes, size_t length) {
+  struct linux_rescue *rescue = linux_rescue_state();
+  rescue->terminal = terminal;
+  rescue->modes = *modes;
+  rescue->length = length < sizeof rescue->bytes ? length : sizeof rescue->bytes;
+  memcpy(rescue->bytes, bytes, rescue->length);
+  __atomic_store_n(&rescue->armed, 1, __ATOMIC_SEQ_CST);
+}
+
+static inline void linux_rescue_disarm(void) { __atomic_store_n(&linux_rescue_state()->armed, 0, __ATOMIC_SEQ_CST); }
+
+static inline void linux_rescue_now(void) {
+  struct linux_rescue *rescue = linux_rescue_state();
+  if (!__atomic_exchange_n(&rescue->armed, 0, __ATOMIC_SEQ_CST)) return;
+  sigset_t output_stop;  // else tcsetattr of a background process stops it
+  sigemptyset(&output_stop);
+  sigaddset(&output_stop, SIGTTOU);
+  pthread_sigmask(SIG_BLOCK, &output_stop, NULL);
+  tcsetattr(rescue->terminal, TCSANOW, &rescue->modes);
+  size_t done = 0;
+  for (int attempt = 0; attempt < 20 && done < rescue->length; attempt++) {
+    ssize_t count = write(rescue->terminal, rescue->bytes + done, rescue->length - done);
+    if (count > 0) {
+      done += (size_t)count;
+    } else if (errno == EAGAIN) {  // nobody reads: what waits there would only be drawn over
+      tcflush(rescue->terminal, TCOFLUSH);
+      struct timespec pause = {0, 5000000};
+      nanosleep(&pause, NULL);
+    } else if (errno != EINTR) {
+      return;
+    }
+  }
+}
+
+static void linux_rescue_handler(int signal) {
+  linux_rescue_now();
+  sigaction(signal, &linux_rescue_state()->previous[signal], NULL);
+  raise(signal);
+}
+
+/// Makes a signal that ends the program give the terminal back first.
+static inline void linux_rescue_handle(int signal) {
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = linux_rescue_handler;
+  action.sa_flags = SA_ONSTACK | SA_NODEFER;
+  sigaction(signal, &action, &linux_rescue_state()->previous[signal]);
+}
+
+/// A stack for handlers of the calling thread: a stack that overflowed has no room for them.
+static inline void linux_rescue_use_own_stack(void) {
+  static char memory[65536];
+  stack_t stack = {.ss_sp = memory, .ss_flags = 0, .ss_size = sizeof memory};
+  sigaltstack(&stack, NULL);
+}
 
 // getopt's globals are shared mutable state to Swift; options are read once, on the main thread.
 static inline int linux_getopt_long(int argc, char *const argv[], const char *shortopts, const struct option *longopts) {

@@ -2,10 +2,32 @@
 #ifndef FLICK_CNCURSES_H
 #define FLICK_CNCURSES_H
 
+// As CLinux has it: system types must look the same in both modules.
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
+#include <stdlib.h>
 #include <term.h>
 
 static inline WINDOW *ncurses_stdscr(void) { return stdscr; }
+static inline WINDOW *ncurses_curscr(void) { return curscr; }
+static inline int ncurses_color_pairs(void) { return COLOR_PAIRS; }
+static inline int ncurses_terminfo_colors(void) { return tigetnum("colors"); }
+static inline int ncurses_can_move_cursor(void) { return cursor_address != NULL; }
+
+static inline attr_t ncurses_bold(void) { return A_BOLD; }
+static inline attr_t ncurses_dim(void) { return A_DIM; }
+static inline attr_t ncurses_underline(void) { return A_UNDERLINE; }
+static inline attr_t ncurses_reverse(void) { return A_REVERSE; }
+
+// setcchar takes numbers of pairs beyond a short only through its last argument.
+static inline int ncurses_put(int row, int column, const wchar_t *text, attr_t attributes, int pair) {
+  cchar_t cell;
+  if (setcchar(&cell, text, attributes, 0, &pair) == ERR) return ERR;
+  mvwadd_wch(stdscr, row, column, &cell);  // ERR in the last cell, which it has written all the same
+  return OK;
+}
 
 #endif

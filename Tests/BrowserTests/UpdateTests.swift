@@ -98,7 +98,7 @@ struct SearchingTests {
     #expect(
       driver.screen.contains("Unable to fetch anonymous id.  ^R retry  ⏎ search without anonymous id  F2 another source"))
     let id = clips.descriptor.id
-    #expect(driver.press(.enter) == [.goOnWithoutIdentity(id), .search(SearchQuery(""), source: id, generation: 2, .now)])
+    #expect(driver.press(.enter) == [.searchWithoutIdentity(SearchQuery(""), source: id, generation: 2)])
     driver.fail(.anonymousIDUnavailable)
     #expect(driver.control("r") == [.search(SearchQuery(""), source: id, generation: 3, .reload)])
   }

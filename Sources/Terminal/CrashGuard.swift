@@ -1,0 +1,45 @@
+import CLinux
+import Glibc
+
+/// Gives the terminal back when the program ends by a fault or a trap, or cannot end by itself.
+public enum CrashGuard {
+  /// Makes faults, traps and aborts give the terminal back before they end the program. To be called once, on the
+  /// main thread.
+  public static func install() {
+    linux_rescue_use_own_stack()
+    for signal in [SIGSEGV, SIGILL, SIGBUS, SIGFPE, SIGABRT, SIGTRAP] { linux_rescue_handle(signal) }
+  }
+
+  /// From now on the terminal has to be given back, in the modes that it has at this moment.
+  ///
+  /// Returns a descriptor to be closed once the guard is disarmed; nil when the descriptor is no terminal.
+  static func arm(descriptor: Int32) -> Int32? {
+    // A description of its own: it does not block, while the one that ncurses writes to must.
+    let own = linux_open_terminal("/proc/self/fd/\(descriptor)")
+    guard own >= 0 else { return nil }
+    var modes = termios()
+    guard tcgetattr(own, &modes) == 0 else {
+      close(own)
+      return nil
+    }
+    rearm(own, modes: modes)
+    return own
+  }
+
+  /// Arms again with what `arm` returned.
+  static func rearm(_ own: Int32, modes: termios) {
+    let bytes = TerminalModes.emergency.utf8CString
+    var modes = modes
+    bytes.withUnsafeBufferPointer { linux_rescue_arm(own, &modes, $0.baseAddress, $0.count - 1) }
+  }
+
+  /// The terminal has been given back in the usual way.
+  static func disarm() {
+    linux_rescue_disarm()
+  }
+
+  /// Gives the terminal back at once, from whatever thread; does not wait for a terminal that does not read.
+  static func rescue() {
+    linux_rescue_now()
+  }
+}

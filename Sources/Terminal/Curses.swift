@@ -1,0 +1,49 @@
+import CNcurses
+import Glibc
+import Surface
+
+/// An open screen of ncurses and the files that it writes to and would read from.
+struct Curses {
+  /// As terminfo has it.
+  let colors: Int
+
+  private let screen: OpaquePointer
+  private let output: UnsafeMutablePointer<FILE>
+  private let input: UnsafeMutablePointer<FILE>
+
+  init(descriptor: Int32, term: String, size: Size) throws(TerminalError) {
+    guard let output = fdopen(fcntl(descriptor, F_DUPFD_CLOEXEC, 3), "w"),
+      let input = fdopen(fcntl(descriptor, F_DUPFD_CLOEXEC, 3), "r")
+    else { throw TerminalError("no descriptor is left for the terminal") }
+    // Never LINES and COLUMNS, which go stale. Terminfo alone would not do: the Linux console has no size there.
+    use_env(false)
+    use_tioctl(true)
+    guard let screen = newterm(term, output, input) else {
+      fclose(output)
+      fclose(input)
+      throw .unknown(term: term)
+    }
+    self.output = output
+    self.input = input
+    self.screen = screen
+    colors = Int(ncurses_terminfo_colors())
+    guard ncurses_can_move_cursor() != 0 else {
+      end()
+      throw TerminalError("flick needs a terminal that can move its cursor, and \"\(term)\" cannot")
+    }
+    resize_term(Int32(size.rows), Int32(size.columns))
+    raw()
+    noecho()
+    nonl()
+    // ncurses would cut a frame short when keys wait on the input, which it does not read here.
+    typeahead(-1)
+    idlok(ncurses_stdscr(), true)
+  }
+
+  func end() {
+    endwin()
+    delscreen(screen)
+    fclose(output)
+    fclose(input)
+  }
+}

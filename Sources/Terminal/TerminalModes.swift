@@ -1,0 +1,28 @@
+/// The escape sequences that make the terminal ours and give it back, besides what ncurses writes.
+enum TerminalModes {
+  /// Bracketed paste and focus reports.
+  private static let reports = [2004, 1004]
+  /// Press, release and drag (1002) in decimal (1006).
+  private static let mouse = [1002, 1006]
+
+  static func enter(usesMouse: Bool) -> String {
+    (usesMouse ? reports + mouse : reports).map { "\u{1b}[?\($0)h" }.joined()
+  }
+
+  static func leave(usesMouse: Bool) -> String {
+    (usesMouse ? mouse.reversed() + reports.reversed() : reports.reversed()).map { "\u{1b}[?\($0)l" }.joined()
+  }
+
+  /// Not ncurses' `curs_set`: its "normal" cursor of xterm also stops the cursor's blinking.
+  static func cursor(isVisible: Bool) -> String {
+    isVisible ? "\u{1b}[?25h" : "\u{1b}[?25l"
+  }
+
+  /// Asks for a cell's size in pixels.
+  static let cellSizeQuery = "\u{1b}[16t"
+
+  /// Everything undone at once, for when ncurses can no longer do it. The string terminator first, as the program may
+  /// have ended inside a string; the scroll region before the main screen, whose cursor comes back with it.
+  static let emergency =
+    "\u{1b}\\" + leave(usesMouse: true) + "\u{1b}[0m\u{1b}(B\u{f}\u{1b}[r\u{1b}[999;1H\u{1b}[?1049l\u{1b}[?25h\r"
+}

@@ -1,0 +1,93 @@
+/// Reads a program's output before libvterm does: records what that cannot show, takes out what it would show wrongly.
+///
+/// libvterm 0.1.4 prints the payload of APC, PM and SOS strings as text, and its cursor moves for some of the
+/// diacritics of kitty's placeholders, which are marks to everybody else.
+struct VirtualScreenFilter {
+  /// Payloads of DCS, OSC, APC, PM and SOS strings, each after its introducer (`P`, `]`, `_`, `^`, `X`).
+  var strings: [String] = []
+  /// DEC private modes that are set (`CSI ? n h`), and have not been reset.
+  var modes: Set<Int> = []
+
+  private enum State { case ground, escape, controlSequence, string, stringEscape }
+
+  private static let placeholder: [UInt8] = [0xf4, 0x8e, 0xbb, 0xae]
+
+  private var state = State.ground
+  private var held: [UInt8] = []
+  private var scalar: [UInt8] = []
+  private var followsPlaceholder = false
+
+  /// What is to be given to libvterm.
+  mutating func filter(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var output: [UInt8] = []
+    for byte in bytes { consume(byte, &output) }
+    return output
+  }
+
+  private mutating func consume(_ byte: UInt8, _ output: inout [UInt8]) {
+    switch state {
+    case .ground: ground(byte, &output)
+    case .escape:
+      switch byte {
+      case UInt8(ascii: "P"), UInt8(ascii: "]"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
+        held = [byte]
+        state = .string
+      case UInt8(ascii: "["):
+        held = []
+        state = .controlSequence
+        output += [0x1b, byte]
+      case 0x1b: output.append(0x1b)
+      default:
+        output += [0x1b, byte]
+        state = .ground
+      }
+    case .controlSequence:
+      output.append(byte)
+      guard (0x40...0x7e).contains(byte) else { return held.append(byte) }
+      noteModes(final: byte)
+      state = .ground
+    case .string:
+      if byte == 0x1b { state = .stringEscape } else if byte == 0x07, held[0] == 0x5d { endString(&output) } else { held.append(byte) }
+    case .stringEscape:
+      state = .string
+      // Inside tmux's wrapper an ESC is doubled.
+      if byte == UInt8(ascii: "\\") { endString(&output) } else { held += byte == 0x1b ? [0x1b] : [0x1b, byte] }
+    }
+  }
+
+  private mutating func ground(_ byte: UInt8, _ output: inout [UInt8]) {
+    if byte == 0x1b {
+      state = .escape
+      followsPlaceholder = false
+    } else if byte < 0x80 {
+      followsPlaceholder = false
+      output.append(byte)
+    } else {
+      if byte >= 0xc0 { scalar = [] }
+      scalar.append(byte)
+      let length = scalar[0] >= 0xf0 ? 4 : scalar[0] >= 0xe0 ? 3 : 2
+      guard scalar.count == length else { return }
+      let character = String(decoding: scalar, as: UTF8.self).unicodeScalars.first
+      let isMark = character?.properties.generalCategory == .nonspacingMark
+      if !(followsPlaceholder && isMark) {
+        followsPlaceholder = scalar == Self.placeholder
+        output += scalar
+      }
+      scalar = []
+    }
+  }
+
+  private mutating func endString(_ output: inout [UInt8]) {
+    state = .ground
+    strings.append(String(decoding: held, as: UTF8.self))
+    // Questions that libvterm answers (DECRQSS) stay.
+    if held.starts(with: Array("P$q".utf8)) { output += [0x1b] + held + Array("\u{1b}\\".utf8) }
+  }
+
+  private mutating func noteModes(final: UInt8) {
+    guard held.first == UInt8(ascii: "?") else { return }
+    let numbers = String(decoding: held.dropFirst(), as: UTF8.self).split(separator: ";").compactMap { Int($0) }
+    if final == UInt8(ascii: "h") { modes.formUnion(numbers) }
+    if final == UInt8(ascii: "l") { modes.subtract(numbers) }
+  }
+}
