@@ -140,7 +140,7 @@ public final class ChildProcess: Sendable {
       state = .ended(outcome)
       return (outcome, waiters)
     }
-    if case .foreground(let terminal) = placement { Terminal.makeForeground(getpgrp(), of: terminal) }
+    if case .foreground(let terminal) = placement { ForegroundGroup.set(getpgrp(), of: terminal) }
     for waiter in waiters { waiter.resume(returning: outcome) }
   }
 
@@ -148,7 +148,7 @@ public final class ChildProcess: Sendable {
   /// the shell knows only flick. So it goes on at once.
   private func goOnAfterStop() {
     guard case .foreground(let terminal) = placement else { return }
-    if !Terminal.makeForeground(pid, of: terminal) { kill(-pid, SIGHUP) }
+    if !ForegroundGroup.set(pid, of: terminal) { kill(-pid, SIGHUP) }
     kill(-pid, SIGCONT)
   }
 }

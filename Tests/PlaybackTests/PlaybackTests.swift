@@ -6,7 +6,7 @@ import Testing
 
 @testable import Playback
 
-@Suite struct PlaybackTests {
+@Suite(.timeLimit(.minutes(1))) struct PlaybackTests {
   private let players: FakePlayers
   private let events = EventRecorder()
   private let clock = ManualClock()
@@ -23,7 +23,7 @@ import Testing
     await playback().play(try webTarget(title: "--script=x\n${path}"))
     #expect(try await events.first(1) == [.started(title: "--script=x\n${path}")])
     let pid = try await players.pid(of: "mpv")
-    defer { kill(pid, SIGKILL) }
+    defer { kill(-pid, SIGKILL) }
     let given = try players.arguments(of: "mpv")
     #expect(given.contains("--force-media-title=--script=x ${path}"))
     #expect(given.suffix(2) == ["--", "https://media.test/cat.mp4"])
@@ -68,6 +68,7 @@ import Testing
     let playback = playback()
     await playback.play(try webTarget(title: "one"))
     let first = try await players.pid(of: "mpv")
+    defer { kill(-first, SIGKILL) }
     try await players.addRecorder("mpv", then: "exit 1")
     await playback.play(try webTarget(title: "two"))
     try await eventually { !isRunning(first) }

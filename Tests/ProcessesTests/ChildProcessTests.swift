@@ -4,7 +4,7 @@ import Testing
 
 @testable import Processes
 
-@Suite struct ChildProcessTests {
+@Suite(.timeLimit(.minutes(1))) struct ChildProcessTests {
   private func shell(_ script: String, _ arguments: String...) -> Command {
     Command(
       executable: "/bin/sh", arguments: ["-c", script, "sh"] + arguments,
@@ -57,7 +57,7 @@ import Testing
     let started = Result { try ChildProcess(sleep) }
     pthread_sigmask(SIG_SETMASK, &former, nil)
     let child = try started.get()
-    defer { child.terminate() }
+    defer { child.send(SIGKILL) }
     let status = String(decoding: try Data(contentsOf: URL(filePath: "/proc/\(child.pid)/status")), as: UTF8.self)
     #expect(status.contains("SigBlk:\t0000000000000000\nSigIgn:\t0000000000000000\n"))
   }
@@ -66,7 +66,7 @@ import Testing
     let stray = open("/dev/zero", O_RDONLY)
     defer { close(stray) }
     let child = try ChildProcess(sleep)
-    defer { child.terminate() }
+    defer { child.send(SIGKILL) }
     // The loader has its libraries open for a moment.
     try await eventually {
       try FileManager.default.contentsOfDirectory(atPath: "/proc/\(child.pid)/fd").sorted() == ["0", "1", "2"]
@@ -117,8 +117,8 @@ import Testing
     let own = try ChildProcess(shell("exec sleep 1000"), placement: .ownSession)
     let background = try ChildProcess(shell("exec sleep 1000"))
     defer {
-      own.terminate()
-      background.terminate()
+      own.send(SIGKILL)
+      background.send(SIGKILL)
     }
     #expect(ProcessStatus(pid: own.pid)?.session == own.pid)
     #expect(ProcessStatus(pid: own.pid)?.group == own.pid)
