@@ -14,8 +14,8 @@ public enum Effect: Hashable, Sendable {
 
   case search(SearchQuery, source: SourceID, generation: Int, Urgency)
   case loadMore(generation: Int)
-  /// Search without what the source could not get (Tenor's anonymous id) from now on.
-  case goOnWithoutIdentity(SourceID)
+  /// Search at once, and from now on without what the source could not get (Tenor's anonymous id).
+  case searchWithoutIdentity(SearchQuery, source: SourceID, generation: Int)
   case play(MediaItem, inTerminal: Bool)
   /// Put text on the clipboard; `what` names it for people.
   case copy(String, what: String)

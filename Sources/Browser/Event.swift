@@ -40,7 +40,7 @@ public enum SearchEvent: Sendable {
 
 /// What became of the wish to play an item.
 public enum PlayEvent: Hashable, Sendable {
-  case started(title: String, player: String)
+  case started(title: String)
   case failed(message: String)
   /// There is no display; the same item asked for again plays inside the terminal.
   case needsTerminal(MediaItem.ID, message: String)

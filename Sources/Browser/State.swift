@@ -14,7 +14,7 @@ public struct State: Sendable {
     var time: Duration
   }
 
-  public let settings: Settings
+  public var settings: Settings
   public var geometry: TerminalGeometry
   public var sources: [SourceEntry]
   public internal(set) var source: SourceID

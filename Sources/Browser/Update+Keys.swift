@@ -88,7 +88,10 @@ extension State {
   /// Enter: what is typed is searched before anything plays.
   private mutating func enter() -> [Effect] {
     if problem?.error == .anonymousIDUnavailable {
-      return [.goOnWithoutIdentity(source)] + ask(.now)
+      return ask(.now).map { effect in
+        guard case .search(let query, let source, let generation, _) = effect else { return effect }
+        return .searchWithoutIdentity(query, source: source, generation: generation)
+      }
     }
     history.record(editor.text)
     if !isCurrent { return ask(.now) }

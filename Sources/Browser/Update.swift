@@ -52,7 +52,7 @@ extension State {
   fileprivate mutating func take(_ event: PlayEvent) {
     playsInTerminalNext = nil
     switch event {
-    case .started(let title, let player): notice = Notice("Playing “\(title)” in \(player).")
+    case .started(let title): notice = Notice("Playing “\(title)”.")
     case .failed(let message): notice = Notice(message, isError: true)
     case .needsTerminal(let item, let message):
       playsInTerminalNext = item
