@@ -7,6 +7,8 @@ struct Configuration {
   struct Setting<Value> {
     var value: Value
     var origin: String
+
+    static func byDefault(_ value: Value) -> Setting { Setting(value: value, origin: "default") }
   }
 
   let environment: Environment
@@ -15,15 +17,14 @@ struct Configuration {
   /// Keys that were entered in flick, by source.
   var savedKeys: [String: String]
 
-  var source: Setting<String?>
-  var player: Setting<String?>
-  var graphics: Setting<GraphicsChoice?>
-  var mouse: Setting<Bool>
-  var playerReplace: Setting<Bool>
-  var contentFilter: Setting<ContentFilter>
-  var locale: Setting<String?>
-  var pageSize: Setting<Int?>
-  var contact: Setting<String>
+  let source: Setting<String>?
+  let player: Setting<String>?
+  let graphics: Setting<GraphicsChoice>?
+  let mouse: Setting<Bool>
+  let playerReplace: Setting<Bool>
+  let contentFilter: Setting<ContentFilter>
+  let locale: Setting<String>?
+  let contact: Setting<String>
 
   /// Reads the settings file and the saved keys, and weighs them against options and environment.
   /// - Throws: `UserError` for a file that cannot be read or understood, and for values that make no sense.
@@ -41,27 +42,29 @@ struct Configuration {
     }
     savedKeys = try KeyStore(path: environment.configurationDirectory + "/keys.json").load()
 
-    func weigh<Value>(_ option: Value?, _ variable: (String, Value?)?, _ file: Value?, _ fallback: Value) -> Setting<Value> {
+    /// The first that says something, in their order of precedence.
+    func weigh<Value>(
+      option: Value? = nil, _ variable: String? = nil, _ inEnvironment: Value? = nil, file: Value?
+    ) -> Setting<Value>? {
       if let option { return Setting(value: option, origin: "option") }
-      if let variable, let value = variable.1 { return Setting(value: value, origin: variable.0) }
-      if let file { return Setting(value: file, origin: path) }
-      return Setting(value: fallback, origin: "default")
+      if let variable, let inEnvironment { return Setting(value: inEnvironment, origin: variable) }
+      return file.map { Setting(value: $0, origin: path) }
     }
     let graphicsVariable = environment["FLICK_GRAPHICS"]
     let graphicsInEnvironment = graphicsVariable.flatMap(GraphicsChoice.init(rawValue:))
     if let graphicsVariable, graphicsInEnvironment == nil {
       throw UserError.usage("FLICK_GRAPHICS is one of \(GraphicsChoice.list), not \"\(graphicsVariable)\"")
     }
-    source = weigh(options.source, ("FLICK_SOURCE", environment["FLICK_SOURCE"]), file.source, nil)
-    player = weigh(options.player, ("FLICK_PLAYER", environment["FLICK_PLAYER"]), file.player, nil)
+    source = weigh(option: options.source, "FLICK_SOURCE", environment["FLICK_SOURCE"], file: file.source)
+    player = weigh(option: options.player, "FLICK_PLAYER", environment["FLICK_PLAYER"], file: file.player)
     graphics = weigh(
-      options.graphics, ("FLICK_GRAPHICS", graphicsInEnvironment), file.graphics.flatMap(GraphicsChoice.init), nil)
-    mouse = weigh(options.mouse ? nil : false, nil, file.mouse, true)
-    playerReplace = weigh(nil, nil, file.playerReplace, true)
-    contentFilter = weigh(nil, nil, file.contentFilter, .high)
-    locale = weigh(nil, nil, file.locale, nil)
-    pageSize = weigh(nil, nil, file.pageSize, nil)
-    contact = weigh(nil, nil, file.contact, "")
+      option: options.graphics, "FLICK_GRAPHICS", graphicsInEnvironment,
+      file: file.graphics.flatMap(GraphicsChoice.init))
+    mouse = weigh(option: options.mouse ? nil : false, file: file.mouse) ?? .byDefault(true)
+    playerReplace = weigh(file: file.playerReplace) ?? .byDefault(true)
+    contentFilter = weigh(file: file.contentFilter) ?? .byDefault(.high)
+    locale = weigh(file: file.locale)
+    contact = weigh(file: file.contact) ?? .byDefault(Version.contact)
   }
 
   /// The key of a source and the place that it comes from.

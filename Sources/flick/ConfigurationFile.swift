@@ -10,7 +10,6 @@ struct ConfigurationFile: Equatable {
   var mouse: Bool?
   var contentFilter: ContentFilter?
   var locale: String?
-  var pageSize: Int?
   var contact: String?
   var keys: [String: String] = [:]
   var baseURLs: [String: String] = [:]
@@ -49,7 +48,7 @@ struct ConfigurationFile: Equatable {
   private init() {}
 
   static let names = [
-    "source", "player", "playerReplace", "graphics", "mouse", "contentFilter", "locale", "pageSize", "contact", "keys",
+    "source", "player", "playerReplace", "graphics", "mouse", "contentFilter", "locale", "contact", "keys",
     "baseURLs",
   ]
 
@@ -72,10 +71,6 @@ struct ConfigurationFile: Equatable {
       }
       contentFilter = filter
     case "locale": locale = try value.text(name)
-    case "pageSize":
-      let number = try value.number(name)
-      guard (8...50).contains(number) else { throw Mistake(path: name, message: "pageSize is a whole number from 8 to 50") }
-      pageSize = number
     case "contact": contact = try value.text(name)
     case "keys": keys = try value.table(name)
     case "baseURLs":
@@ -98,7 +93,6 @@ struct ConfigurationFile: Equatable {
   private enum Value: Decodable {
     case text(String)
     case flag(Bool)
-    case number(Double)
     case table([String: Value])
     case other
 
@@ -106,8 +100,6 @@ struct ConfigurationFile: Equatable {
       let container = try decoder.singleValueContainer()
       if let flag = try? container.decode(Bool.self) {
         self = .flag(flag)
-      } else if let number = try? container.decode(Double.self) {
-        self = .number(number)
       } else if let text = try? container.decode(String.self) {
         self = .text(text)
       } else if let table = try? container.decode([String: Value].self) {
@@ -125,13 +117,6 @@ struct ConfigurationFile: Equatable {
     func flag(_ path: String) throws -> Bool {
       guard case .flag(let flag) = self else { throw Mistake(path: path, message: "\(path) must be true or false") }
       return flag
-    }
-
-    func number(_ path: String) throws -> Int {
-      guard case .number(let number) = self, let whole = Int(exactly: number) else {
-        throw Mistake(path: path, message: "\(path) must be a whole number")
-      }
-      return whole
     }
 
     func table(_ path: String) throws -> [String: String] {

@@ -37,14 +37,14 @@ struct Context {
 
   var playbackSettings: PlaybackSettings {
     PlaybackSettings(
-      player: configuration.player.value, replacesPlayer: configuration.playerReplace.value,
+      player: configuration.player?.value, replacesPlayer: configuration.playerReplace.value,
       directories: resources.map { [$0 + "/Catalogue"] } ?? [],
       userAgent: Version.userAgent(contact: configuration.contact.value), browser: environment["BROWSER"])
   }
 
   /// How a player inside the terminal draws: as the user says, else with what every terminal has.
   var terminalPictures: TerminalPictures {
-    switch configuration.graphics.value {
+    switch configuration.graphics?.value {
     case .sixel: .sixel
     case .kitty, .kittyDirect: .kitty
     case .symbols, .none?, nil:

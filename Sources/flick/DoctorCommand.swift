@@ -26,14 +26,14 @@ enum DoctorCommand {
 
     section("settings")
     line("file", configuration.file == .empty ? "\(configuration.filePath) (none, or empty)" : configuration.filePath)
-    line("source", configuration.source.value ?? "first with a key, else bundled", configuration.source.origin)
-    line("player", configuration.player.value ?? "first that is installed", configuration.player.origin)
-    line("playerReplace", "\(configuration.playerReplace.value)", configuration.playerReplace.origin)
-    line("graphics", configuration.graphics.value?.rawValue ?? "as the player does", configuration.graphics.origin)
-    line("mouse", "\(configuration.mouse.value)", configuration.mouse.origin)
-    line("contentFilter", configuration.contentFilter.value.rawValue, configuration.contentFilter.origin)
-    line("locale", configuration.locale.value ?? "none sent", configuration.locale.origin)
-    line("contact", configuration.contact.value.isEmpty ? "none" : configuration.contact.value, configuration.contact.origin)
+    line("source", configuration.source, \.self, otherwise: "the first that has a key, else bundled")
+    line("player", configuration.player, \.self, otherwise: "the first that is installed")
+    line("playerReplace", configuration.playerReplace, \.description)
+    line("graphics", configuration.graphics, \.rawValue, otherwise: "whatever the terminal has")
+    line("mouse", configuration.mouse, \.description)
+    line("contentFilter", configuration.contentFilter, \.rawValue)
+    line("locale", configuration.locale, \.self, otherwise: "none is sent")
+    line("contact", configuration.contact, \.self)
 
     section("files")
     line("resources", context.resources ?? "not found: set FLICK_RESOURCES to the folder that holds Catalogue")
@@ -48,8 +48,19 @@ enum DoctorCommand {
 
   private static func section(_ name: String) { Output.print("\n\(name)\n") }
 
-  private static func line(_ name: String, _ value: String, _ origin: String? = nil) {
+  private static func line(_ name: String, _ value: String) {
     let padding = String(repeating: " ", count: max(1, 16 - name.count))
-    Output.print("  \(name)\(padding)\(value)\(origin.map { " (\($0))" } ?? "")\n")
+    Output.print("  \(name)\(padding)\(value)\n")
+  }
+
+  /// A setting with the place that decided it.
+  private static func line<Value>(
+    _ name: String, _ setting: Configuration.Setting<Value>?, _ text: (Value) -> String, otherwise: String = "none"
+  ) {
+    let shown = setting.map { setting in
+      let text = text(setting.value)
+      return "\(text.isEmpty ? otherwise : text) (\(setting.origin))"
+    }
+    line(name, shown ?? "\(otherwise) (default)")
   }
 }

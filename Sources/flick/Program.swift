@@ -19,10 +19,10 @@ final class Program {
   /// Asks the first question, then takes the terminal over: the answer is often there when the screen is.
   /// - Throws: `UserError` when the terminal or the named source will not do.
   init(_ context: Context, query: String) throws {
-    let source = try context.sources.initial(named: context.configuration.source.value)
+    let source = try context.sources.initial(named: context.configuration.source?.value)
     terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     guard terminal >= 0, let size = TerminalSize(descriptor: terminal) else {
-      throw UserError.usage("flick needs a terminal: /dev/tty cannot be opened")
+      throw UserError.usage("a terminal is needed, and /dev/tty cannot be opened")
     }
     do {
       let mailbox = try Mailbox<Message>()
@@ -31,7 +31,7 @@ final class Program {
       let noColor = context.environment["NO_COLOR"] != nil
       state = State(
         settings: Settings(
-          filter: context.configuration.contentFilter.value, locale: context.configuration.locale.value,
+          filter: context.configuration.contentFilter.value, locale: context.configuration.locale?.value,
           hasColor: !noColor),
         geometry: Self.geometry(size), sources: context.sources.entries, source: source, query: query)
       var first = state
