@@ -34,24 +34,37 @@ public final class HTTPClient: Sendable {
   /// Sends a request and waits for its whole answer. What fails in passing is tried again, within the total limit.
   /// - Throws: `HTTPError`, or `CancellationError` as soon as the task is cancelled; the connection then stops.
   public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    try await send(request, sink: nil)
+  }
+
+  /// Sends a request and hands the body of a 2xx answer on as it comes, uncompressed, as downloads need it. Once a byte
+  /// is handed on nothing is tried again: ask for the rest with `Range`.
+  /// - Returns: the answer; the body is empty where the sink got it.
+  /// - Throws: `HTTPError`, what the sink throws, or `CancellationError` as soon as the task is cancelled. The sink
+  ///   gets nothing after that.
+  public func stream(_ request: HTTPRequest, to sink: @escaping HTTPSink) async throws -> HTTPResponse {
+    try await send(request, sink: sink)
+  }
+
+  private func send(_ request: HTTPRequest, sink: HTTPSink?) async throws -> HTTPResponse {
     guard let address = WebAddress(request.url) else { throw HTTPError.invalidAddress }
     guard request.headers.allSatisfy({ Self.isSendable($0) }) else {
       throw HTTPError.other(host: address.host, reason: "a header cannot be sent")
     }
-    return try await send(request, to: address, by: configuration.clock)
+    return try await send(request, to: address, sink: sink, by: configuration.clock)
   }
 
   private func send<C: Clock>(
-    _ request: HTTPRequest, to address: WebAddress, by clock: C
+    _ request: HTTPRequest, to address: WebAddress, sink: HTTPSink?, by clock: C
   ) async throws -> HTTPResponse where C.Duration == Duration {
     let start = clock.now
     for pause in configuration.retryPauses {
-      let outcome = try await attempt(request, at: address, after: start.duration(to: clock.now))
+      let outcome = try await attempt(request, at: address, sink: sink, after: start.duration(to: clock.now))
       guard let wait = wait(after: outcome, pause) else { return try outcome.get() }
       if let total = request.limits.total, start.duration(to: clock.now) + wait >= total { return try outcome.get() }
       try await clock.sleep(for: wait)
     }
-    return try await attempt(request, at: address, after: start.duration(to: clock.now)).get()
+    return try await attempt(request, at: address, sink: sink, after: start.duration(to: clock.now)).get()
   }
 
   /// How long to wait before the request is sent again; nil when it should not be.
@@ -79,11 +92,11 @@ public final class HTTPClient: Sendable {
   }
 
   private func attempt(
-    _ request: HTTPRequest, at address: WebAddress, after elapsed: Duration
+    _ request: HTTPRequest, at address: WebAddress, sink: HTTPSink?, after elapsed: Duration
   ) async throws -> Outcome {
     let deadline = request.limits.total.map { ContinuousClock.now + ($0 - elapsed) }
     do {
-      return .answered(try await follow(request, from: address, until: deadline))
+      return .answered(try await follow(request, from: address, sink: sink, until: deadline))
     } catch let failure as TransferFailure {
       return .failed(failure)
     }
@@ -92,14 +105,15 @@ public final class HTTPClient: Sendable {
   /// Redirects are followed here and not by libcurl, which would let http → https → http through and keeps all headers
   /// but two.
   private func follow(
-    _ request: HTTPRequest, from address: WebAddress, until deadline: ContinuousClock.Instant?
+    _ request: HTTPRequest, from address: WebAddress, sink: HTTPSink?, until deadline: ContinuousClock.Instant?
   ) async throws -> HTTPResponse {
     var address = address
     var headers = request.headers
     for count in 0... {
       let answer = try await engine.run(
         TransferOrder(
-          address: address, headers: headers, bytes: request.limits.bytes, deadline: deadline, settings: settings))
+          address: address, headers: headers, bytes: request.limits.bytes, deadline: deadline, sink: sink,
+          settings: settings))
       guard let redirect = answer.redirect else { return answer.response }
       guard count < Self.maximumRedirects, let next = address.redirected(to: redirect) else { break }
       if !next.hasSameOrigin(as: address) { headers.removeAll { !Self.harmlessHeaders.contains($0.name.lowercased()) } }

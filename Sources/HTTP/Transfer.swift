@@ -11,8 +11,12 @@ final class Transfer {
   private let headerList: UnsafeMutablePointer<curl_slist>?
   private var header = ResponseHeader()
   private var body: [UInt8] = []
+  /// Of the body so far, in bytes.
+  private var received = 0
+  /// The answer as the order's sink sees it, once there is a body for it.
+  private var answerForSink: HTTPResponse?
   /// Why a callback ended the transfer; libcurl itself only knows that it did.
-  private var verdict: TransferFailure?
+  private var verdict: (any Error)?
 
   /// Nil when there is no memory, or libcurl lacks an option that the transfer must not go without.
   init?(_ order: TransferOrder, _ ticket: TransferTicket, _ continuation: TransferContinuation) {
@@ -36,11 +40,11 @@ final class Transfer {
       continuation.resume(throwing: verdict)
     } else if code != CURLE_OK {
       let systemError = curl_get_long(handle, CURLINFO_OS_ERRNO)
-      continuation.resume(
-        throwing: TransferFailure(
-          code, host: order.address.host, systemError: systemError, limit: order.bytes))
+      var failure = TransferFailure(code, host: order.address.host, systemError: systemError, limit: order.bytes)
+      // What the sink has cannot be taken back, so it must not come twice.
+      if answerForSink != nil { failure.isTransient = false }
+      continuation.resume(throwing: failure)
     } else {
-      let status = curl_get_long(handle, CURLINFO_RESPONSE_CODE)
       let redirect = curl_get_string(handle, CURLINFO_REDIRECT_URL).map { String(cString: $0) }
       continuation.resume(
         returning: TransferAnswer(
@@ -65,8 +69,6 @@ final class Transfer {
       curl_set_long(handle, CURLOPT_DISALLOW_USERNAME_IN_URL, 1),
       curl_set_string(handle, CURLOPT_USERAGENT, settings.userAgent),
       curl_set_headers(handle, headerList),
-      // "" is every encoding that libcurl was built with.
-      curl_set_string(handle, CURLOPT_ACCEPT_ENCODING, ""),
       curl_set_long(handle, CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS),
       curl_set_long(handle, CURLOPT_SSL_VERIFYPEER, 1),
       curl_set_long(handle, CURLOPT_SSL_VERIFYHOST, 2),
@@ -80,6 +82,8 @@ final class Transfer {
       curl_set_body_callback(handle, receiveBody, context),
       curl_set_header_callback(handle, receiveHeader, context),
     ]
+    // "" is every encoding that libcurl was built with. What goes to a sink is counted, ranged and kept as it is.
+    if order.sink == nil { codes.append(curl_set_string(handle, CURLOPT_ACCEPT_ENCODING, "")) }
     if order.deadline == nil {
       codes.append(curl_set_long(handle, CURLOPT_LOW_SPEED_LIMIT, settings.slowBytesPerSecond))
       codes.append(curl_set_long(handle, CURLOPT_LOW_SPEED_TIME, max(1, Int(settings.slowTime.components.seconds))))
@@ -91,19 +95,33 @@ final class Transfer {
     return codes.allSatisfy { $0 == CURLE_OK }
   }
 
+  private var status: Int { curl_get_long(handle, CURLINFO_RESPONSE_CODE) }
+
   fileprivate func receive(header line: UnsafeRawBufferPointer) -> Int {
-    if header.add(line: line, afterBody: !body.isEmpty) { return line.count }
+    if header.add(line: line, afterBody: received > 0) { return line.count }
     verdict = TransferFailure(.other(host: order.address.host, reason: "header too large"))
     return 0
   }
 
   fileprivate func receive(body bytes: UnsafeRawBufferPointer) -> Int {
-    guard bytes.count <= order.bytes - body.count else {
+    guard bytes.count <= order.bytes - received else {
       verdict = TransferFailure(.tooLarge(order.bytes))
       return 0
     }
-    body.append(contentsOf: bytes)
-    return bytes.count
+    received += bytes.count
+    guard let sink = order.sink, (200..<300).contains(status) else {
+      body.append(contentsOf: bytes)
+      return bytes.count
+    }
+    let answer = answerForSink ?? HTTPResponse(status: status, headers: header.fields, body: [])
+    answerForSink = answer
+    do {
+      try sink(answer, bytes)
+      return bytes.count
+    } catch {
+      verdict = error
+      return 0
+    }
   }
 
   /// libcurl removes a header that is given as `Name:`, and sends an empty one for `Name;`.

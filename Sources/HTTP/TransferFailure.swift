@@ -5,7 +5,7 @@ import Glibc
 struct TransferFailure: Error {
   let error: HTTPError
   /// Whether the same request may well work a moment later.
-  let isTransient: Bool
+  var isTransient: Bool
 
   init(_ error: HTTPError, isTransient: Bool = false) {
     self.error = error

@@ -8,6 +8,8 @@ struct TransferOrder: Sendable {
   let bytes: Int
   /// When it ends at the latest; nil for the low-speed rule instead.
   let deadline: ContinuousClock.Instant?
+  /// Takes the body of a good answer as it comes; nil to collect it.
+  let sink: HTTPSink?
   let settings: Settings
 
   /// What is the same for all transfers of a client.

@@ -73,6 +73,21 @@ struct RetryTests {
     #expect(server.requests.count == 2)
   }
 
+  /// 200 ms are left after the pause; without the limit the second attempt would never end.
+  @Test func retriesShareTheTotalLimit() async throws {
+    let server = try LoopbackServer { request in
+      request.connection == 1
+        ? LoopbackResponse(503, headers: [("Retry-After", "3600"), ("Connection", "close")], delivery: .cut(after: 0))
+        : LoopbackResponse(body: [1], delivery: .stall(after: 0))
+    }
+    let client = makeClient(clock: clock) { $0.longestRetryAfter = .seconds(3600) }
+    await #expect(throws: HTTPError.timedOut("127.0.0.1")) {
+      try await client.send(HTTPRequest(url: server.url, limits: .within(.milliseconds(3_600_200))))
+    }
+    #expect(clock.sleeps == [.seconds(3600)])
+    #expect(server.requests.count == 2)
+  }
+
   @Test func retriesGoThroughTheRedirectsAgain() async throws {
     let server = try LoopbackServer { request in
       request.path == "/" ? .redirect(to: "/end") : LoopbackResponse(503)
