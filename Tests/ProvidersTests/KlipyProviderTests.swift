@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test func textIsMadeSafe() async throws {
-    let bad = #"a\u001b[31m\u0000b\n\u009bc\u007f"#
+    let bad = #"a\u001b[31m\u0000b\n\u009b1mc\u007f"#
     let file = #""media_formats":{"gif":{"url":"https://a.example/a"}}"#
     let item = try await item(
       #""id":"1","title":"\#(bad)","content_description":"x\#(bad)","tags":["\#(bad)"],\#(file)"#)
