@@ -1,56 +1,55 @@
 import FoundationEssentials
 import HTTP
-
-/// Why an answer is none; its words are still the server's own.
-enum AnswerFailure: Error {
-  case limited(Duration?)
-  case badKey
-  case refused(String)
-  case unexpected(String)
-}
+import Media
 
 /// Reads a service's JSON answer, or finds out why there is none. The services' ways to refuse differ, but do not
 /// contradict each other, so all are known here: a status, `error` or `errors` in any shape even with status 200,
 /// plain text, or the HTML page of a proxy in between.
 struct AnswerReader {
-  /// Whether the service takes a key, so that a refusal may be the key's fault.
-  var hasKey: Bool
+  /// Names the service's key to people; nil for a service without one.
+  var keyVariable: String?
+  /// Makes the server's words fit to be shown: one short line without secrets.
+  var safe: (String) -> String
 
-  func read<Answer: Decodable>(_ response: HTTPResponse) -> Result<Answer, AnswerFailure> {
+  /// - Throws: `SourceError`.
+  func read<Answer: Decodable>(_ response: HTTPResponse) throws -> Answer {
     if response.status == 429 || (response.status == 503 && response.headers["retry-after"] != nil) {
-      return .failure(.limited(RetryAfter.wait(in: response.headers)))
+      throw SourceError.limited(retryAfter: RetryAfter.wait(in: response.headers))
     }
-    guard (200..<300).contains(response.status) else { return .failure(failure(response)) }
+    guard (200..<300).contains(response.status) else { throw failure(response) }
     guard let envelope = try? JSONDecoder().decode(Envelope<Answer>.self, from: Data(response.body)) else {
-      return .failure(.unexpected(Self.description(of: response.body)))
+      throw SourceError.unexpected(what: Self.description(of: response.body))
     }
-    if !envelope.refusal.isEmpty { return .failure(refusal(envelope.refusal, status: response.status)) }
-    return envelope.answer.mapError { _ in .unexpected("JSON of an unknown shape") }
+    if !envelope.refusal.isEmpty { throw refusal(envelope.refusal, status: response.status) }
+    guard let answer = envelope.answer else { throw SourceError.unexpected(what: "JSON of an unknown shape") }
+    return answer
   }
 
-  private func failure(_ response: HTTPResponse) -> AnswerFailure {
+  private func failure(_ response: HTTPResponse) -> SourceError {
     if let words = try? JSONDecoder().decode(RefusalWords.self, from: Data(response.body)).words, !words.isEmpty {
       return refusal(words, status: response.status)
     }
-    if response.status == 401, hasKey { return .badKey }
+    if response.status == 401, let keyVariable { return .badKey(variable: keyVariable) }
     if Self.isHTML(response.body) || response.body.isEmpty {
-      return .unexpected("\(Self.description(of: response.body)) (HTTP status \(response.status))")
+      return .unexpected(what: "\(Self.description(of: response.body)) (HTTP status \(response.status))")
     }
     // Unsplash and Pixabay refuse in plain text.
     if response.body.count <= 300, !"{[".utf8.contains(response.body[0]) {
       return refusal([String(decoding: response.body, as: UTF8.self)], status: response.status)
     }
-    return .unexpected("HTTP status \(response.status)")
+    return .unexpected(what: "HTTP status \(response.status)")
   }
 
-  private func refusal(_ words: [String], status: Int) -> AnswerFailure {
-    let text = words.joined(separator: "; ")
+  private func refusal(_ words: [String], status: Int) -> SourceError {
+    let text = safe(words.joined(separator: "; "))
     let terms = Set(text.lowercased().split { !$0.isLetter })
     if terms.isSuperset(of: ["rate", "limit"]) || terms.contains("throttled") || terms.contains("quota") {
-      return .limited(nil)
+      return .limited(retryAfter: nil)
     }
-    if hasKey, status == 401 || !terms.isDisjoint(with: ["key", "apikey"]) { return .badKey }
-    return .refused(text)
+    if let keyVariable, status == 401 || !terms.isDisjoint(with: ["key", "apikey"]) {
+      return .badKey(variable: keyVariable)
+    }
+    return .refused(reason: text)
   }
 
   private static func description(of body: [UInt8]) -> String {
@@ -73,21 +72,13 @@ private struct Envelope<Answer: Decodable>: Decodable {
   private enum CodingKeys: String, CodingKey { case error, errors }
 
   var refusal: [String] = []
-  var answer: Result<Answer, any Error>
+  var answer: Answer?
 
   init(from decoder: any Decoder) throws {
     if let fields = try? decoder.container(keyedBy: CodingKeys.self) {
       refusal = fields.readable(RefusalWords.self, .error)?.words ?? []
       if refusal.isEmpty { refusal = fields.readable(RefusalWords.self, .errors)?.words ?? [] }
     }
-    answer = Result { try Answer(from: decoder) }
-  }
-}
-
-extension Result where Failure == AnswerFailure {
-  /// The answer.
-  /// - Throws: the failure in another form.
-  func get<Other: Error>(or other: (AnswerFailure) -> Other) throws -> Success {
-    try mapError(other).get()
+    answer = try? Answer(from: decoder)
   }
 }

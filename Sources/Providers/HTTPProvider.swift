@@ -17,8 +17,11 @@ protocol HTTPProvider: MediaProvider {
 }
 
 extension HTTPProvider {
+  /// The service's.
   public var descriptor: SourceDescriptor { service.descriptor }
 
+  /// Asks for one page and reads it.
+  /// - Throws: `SourceError`, or `CancellationError` when the task was cancelled.
   public func page(for query: SearchQuery, after cursor: PageCursor?) async throws -> ResultPage {
     page(from: try await service.get(request(for: query, after: cursor)))
   }

@@ -22,21 +22,21 @@ struct Service: Sendable {
     redactor = Redactor(secrets: self.key.map { [$0, MediaURL.encode($0)] } ?? [])
   }
 
-  /// The base URL, for what belongs to one server.
+  /// The base URL without a slash at its end.
   /// - Throws: `SourceError.isOff` when there is none, `.refused` when it is no web address.
   func requireBaseURL() throws -> String {
     guard let baseURL else { throw SourceError.isOff(variable: descriptor.baseURLVariable) }
     guard let address = MediaURL(web: baseURL) else {
       throw SourceError.refused(reason: "\(descriptor.baseURLVariable) is not an http or https address")
     }
-    return address.text
+    return address.text.hasSuffix("/") ? String(address.text.dropLast()) : address.text
   }
 
   /// The key.
   /// - Throws: `SourceError.needsKey`, or as `requireBaseURL` does when the source is off: that has to be put right first.
   func requireKey() throws -> String {
     _ = try requireBaseURL()
-    guard let key else { throw SourceError.needsKey(variable: keyVariable) }
+    guard let key else { throw SourceError.needsKey(variable: descriptor.key?.variables.first ?? "") }
     return key
   }
 
@@ -51,25 +51,15 @@ struct Service: Sendable {
       throw sourceError(error)
     }
     try Task.checkCancellation()
-    return try AnswerReader(hasKey: descriptor.key != nil).read(response).get(or: sourceError)
+    return try AnswerReader(keyVariable: descriptor.key?.variables.first, safe: safe).read(response)
   }
 
-  private var keyVariable: String { descriptor.key?.variables.first ?? "" }
-
+  /// Trimmed, since pasted keys bring line ends; nil for nothing but white space.
   private static func filled(_ text: String?) -> String? {
-    text.map { String($0.drop(while: \.isWhitespace)) }.flatMap { text in
-      let end = text.lastIndex { !$0.isWhitespace }
-      return end.map { String(text[...$0]) }
-    }
-  }
-
-  private func sourceError(_ failure: AnswerFailure) -> SourceError {
-    switch failure {
-    case .limited(let wait): .limited(retryAfter: wait)
-    case .badKey: .badKey(variable: keyVariable)
-    case .refused(let words): .refused(reason: safe(words))
-    case .unexpected(let what): .unexpected(what: what)
-    }
+    guard let text, let first = text.firstIndex(where: { !$0.isWhitespace }),
+      let last = text.lastIndex(where: { !$0.isWhitespace })
+    else { return nil }
+    return String(text[first...last])
   }
 
   private func sourceError(_ error: HTTPError) -> SourceError {

@@ -13,7 +13,6 @@ struct ServiceRequest: Sendable {
     let query = parameters.compactMap { name, value in
       value.map { "\(MediaURL.encode(name))=\(MediaURL.encode($0))" }
     }
-    let base = baseURL.hasSuffix("/") ? String(baseURL.dropLast()) : baseURL
-    return "\(base)/\(path)" + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+    return "\(baseURL)/\(path)" + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
   }
 }

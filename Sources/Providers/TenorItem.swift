@@ -27,7 +27,7 @@ struct TenorItem: Decodable {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     let text: (CodingKeys) -> String? = { key in
       let text = SafeText.clean(fields.readable(String.self, key) ?? "")
-      return text.isEmpty ? nil : text
+      return text.allSatisfy(\.isWhitespace) ? nil : text
     }
     isAdvertisement = fields.readable(String.self, .type) == "ad"
     id = fields.readable(StringOrNumber.self, .id).flatMap { $0.text.isEmpty ? nil : $0.text }

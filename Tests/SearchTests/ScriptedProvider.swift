@@ -51,7 +51,7 @@ final class ScriptedProvider: MediaProvider {
   /// Waits for the call of this number and answers it.
   func answer(_ index: Int, _ result: Result<ResultPage, any Error>) async {
     await calls.wait { $0.count > index && ($0[index].continuation != nil || $0[index].isCancelled) }
-    let continuation = calls.change { $0[index].take() }
+    let continuation = calls.change { $0.indices.contains(index) ? $0[index].take() : nil }
     continuation?.resume(with: result)
   }
 
