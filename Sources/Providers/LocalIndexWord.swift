@@ -11,56 +11,81 @@ extension LocalIndex {
   /// The words of a text, in their order. Punctuation and white space part words; so does the border between a
   /// script with spaces and one without; every emoji and symbol is a word.
   static func words(of text: String) -> [Word] {
-    var words: [Word] = []
-    var current = ""
-    var isUnspaced = false
-    func finish() {
-      if !current.isEmpty { words.append(Word(text: current, isUnspaced: isUnspaced)) }
-      current = ""
-    }
-    for character in text.lowercased() {
-      guard let first = character.unicodeScalars.first else { continue }
-      if isSymbol(first) {
-        finish()
-        let scalars = character.unicodeScalars.filter { !isVariationSelector($0) }
-        words.append(Word(text: String(String.UnicodeScalarView(scalars)), isUnspaced: false))
-        continue
-      }
-      guard isPartOfWord(first) else {
-        finish()
-        continue
-      }
-      let belongsToUnspaced = isOfUnspacedScript(first)
-      if belongsToUnspaced != isUnspaced { finish() }
-      isUnspaced = belongsToUnspaced
-      fold(character, into: &current)
-    }
-    finish()
-    return words
+    var scanner = WordScanner()
+    // Decomposed, so that accents can be dropped and half a Hangul syllable is a prefix of the whole one.
+    for scalar in text.lowercased()._nfd { scanner.take(scalar) }
+    scanner.finish()
+    return scanner.words
+  }
+}
+
+/// Puts words together from the scalars of a lower-case, decomposed text.
+private struct WordScanner {
+  private enum Kind {
+    case letters, unspacedLetters, symbol
   }
 
-  /// Appends a letter in its decomposed form, so that half a Hangul syllable is a prefix of the whole one.
-  private static func fold(_ character: Character, into text: inout String) {
-    if let ascii = character.asciiValue {
-      text.unicodeScalars.append(UnicodeScalar(ascii))
+  var words: [LocalIndex.Word] = []
+  private var current = String.UnicodeScalarView()
+  private var kind = Kind.letters
+
+  mutating func finish() {
+    guard !current.isEmpty else { return }
+    words.append(LocalIndex.Word(text: String(current), isUnspaced: kind == .unspacedLetters))
+    current = String.UnicodeScalarView()
+  }
+
+  mutating func take(_ scalar: UnicodeScalar) {
+    if scalar.isASCII {
+      // Lower case already.
+      guard ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) else { return finish() }
+      append(scalar, as: .letters)
+    } else if Self.isIgnored(scalar) {
       return
+    } else if scalar == "\u{200d}" {
+      // The joiner of emoji; between letters it only chooses their shapes.
+      if kind == .symbol, !current.isEmpty { current.append(scalar) }
+    } else if Self.isSymbol(scalar) {
+      if !continuesSymbol(scalar) { finish() }
+      kind = .symbol
+      current.append(scalar)
+    } else if Self.isPartOfWord(scalar) {
+      let folded = Self.fold(scalar)
+      for scalar in folded { append(scalar, as: Self.isOfUnspacedScript(scalar) ? .unspacedLetters : .letters) }
+    } else {
+      finish()
     }
-    for scalar in String(character)._nfd where !isDroppedMark(scalar) && !isVariationSelector(scalar) {
-      switch scalar {
-      // Letters that Unicode does not decompose and that people type without their stroke.
-      case "ł": text += "l"
-      case "ø": text += "o"
-      case "đ": text += "d"
-      case "ı": text += "i"
-      case "ß": text += "ss"
-      case "æ": text += "ae"
-      case "œ": text += "oe"
-      case "ς": text += "σ"
-      // The wide forms of ASCII that East Asian keyboards type.
-      case "\u{ff01}"..."\u{ff5e}":
-        text.unicodeScalars.append(UnicodeScalar(UInt8(truncatingIfNeeded: scalar.value - 0xfee0)))
-      default: text.unicodeScalars.append(scalar)
-      }
+  }
+
+  private mutating func append(_ scalar: UnicodeScalar, as kind: Kind) {
+    if kind != self.kind { finish() }
+    self.kind = kind
+    current.append(scalar)
+  }
+
+  /// Whether a symbol belongs to the emoji before it: after a joiner, as its skin tone, or as a flag's second half.
+  private func continuesSymbol(_ scalar: UnicodeScalar) -> Bool {
+    guard kind == .symbol, let last = current.last else { return false }
+    let isRegional: (UnicodeScalar) -> Bool = { (0x1f1e6...0x1f1ff).contains($0.value) }
+    return last == "\u{200d}" || (0x1f3fb...0x1f3ff).contains(scalar.value)
+      || (isRegional(scalar) && current.count == 1 && isRegional(last))
+  }
+
+  /// Letters that Unicode does not decompose and that people type without their stroke, and the wide forms of ASCII
+  /// that East Asian keyboards type.
+  private static func fold(_ scalar: UnicodeScalar) -> String.UnicodeScalarView {
+    switch scalar {
+    case "ł": "l".unicodeScalars
+    case "ø": "o".unicodeScalars
+    case "đ": "d".unicodeScalars
+    case "ı": "i".unicodeScalars
+    case "ß": "ss".unicodeScalars
+    case "æ": "ae".unicodeScalars
+    case "œ": "oe".unicodeScalars
+    case "ς": "σ".unicodeScalars
+    case "\u{ff10}"..."\u{ff19}", "\u{ff41}"..."\u{ff5a}":
+      String.UnicodeScalarView([UnicodeScalar(UInt8(truncatingIfNeeded: scalar.value - 0xfee0))])
+    default: String.UnicodeScalarView([scalar])
     }
   }
 
@@ -74,20 +99,15 @@ extension LocalIndex {
   }
 
   private static func isSymbol(_ scalar: UnicodeScalar) -> Bool {
-    guard scalar.value >= 0x80 else { return false }
-    return scalar.properties.generalCategory == .otherSymbol || scalar.properties.isEmojiPresentation
+    scalar.properties.generalCategory == .otherSymbol || scalar.properties.isEmojiPresentation
   }
 
-  private static func isVariationSelector(_ scalar: UnicodeScalar) -> Bool {
-    (0xfe00...0xfe0f).contains(scalar.value)
-  }
-
-  /// Accents of Latin, Greek and Cyrillic, and the points of Arabic and Hebrew, which people leave out. The marks of
-  /// Thai and the scripts of India are vowels and stay.
-  private static func isDroppedMark(_ scalar: UnicodeScalar) -> Bool {
+  /// Accents of Latin, Greek and Cyrillic, the points of Arabic and Hebrew, which people leave out, and what only
+  /// chooses a shape. The marks of Thai and the scripts of India are vowels and stay.
+  private static func isIgnored(_ scalar: UnicodeScalar) -> Bool {
     switch scalar.value {
     case 0x300...0x36f, 0x483...0x489, 0x591...0x5bd, 0x5bf, 0x5c1...0x5c2, 0x5c4...0x5c5, 0x5c7, 0x610...0x61a,
-      0x640, 0x64b...0x65f, 0x670, 0x1ab0...0x1aff, 0x1dc0...0x1dff:
+      0x640, 0x64b...0x65f, 0x670, 0x1ab0...0x1aff, 0x1dc0...0x1dff, 0x200c, 0xfe00...0xfe0f:
       true
     default: false
     }

@@ -84,7 +84,7 @@ def line(x0, y0, x1, y1, width):
 def heart(size, x="0", y="0"):
     """The sextic heart curve; `size` is half its width in half heights."""
     a, b = f"(($x-({x}))/({size})*1.14)", f"((({y})-$y)/({size})*1.14+.1)"
-    return f"(.02-pow({a}*{a}+{b}*{b}-1,3)+{a}*{a}*{b}*{b}*{b})*12"
+    return f"(0-pow({a}*{a}+{b}*{b}-1,3)+{a}*{a}*{b}*{b}*{b})*60"
 
 
 def noise(seed):
@@ -94,24 +94,21 @@ def noise(seed):
 
 def falling(cell, rows, radius, seed, slant="0", share=".55"):
     """Discs at random places of a share of square cells that move down by `rows` cells in a loop, so that it closes."""
-    column, row = f"floor(($x+{slant}*$y)/{cell})", f"floor($y/{cell}-$u*{rows})"
-    key = f"({column}*7.13+mod({row}+{rows * 8},{rows})*3.71+{seed})"
-    cx, cy = f"(.25+.5*{noise(key)})", f"(.25+.5*{noise(key + '*1.7')})"
-    dx, dy = f"(($x+{slant}*$y)/{cell}-{column}-{cx})", f"($y/{cell}-$u*{rows}-{row}-{cy})"
-    return f"(({radius}-hypot({dx},{dy})*{cell})*H/2+.5)*lt({noise(key + '*2.9')},{share})"
+    key = f"(ld(3)*7.13+mod(ld(4)+{rows * 8},{rows})*3.71+{seed})"
+    return (f"(st(1,($x+{slant}*$y)/{cell});st(2,$y/{cell}-$u*{rows});st(3,floor(ld(1)));st(4,floor(ld(2)));"
+            f"if(lt({noise(key + '*2.9')},{share}),({radius}-hypot(ld(1)-ld(3)-.25-.5*{noise(key)},"
+            f"ld(2)-ld(4)-.25-.5*{noise(key + '*1.7')})*{cell})*H/2+.5,0))")
 
 
-def burst(x, y, start, rays=16, reach=".7", dot=".035"):
+def burst(x, y, start, rays=16, reach=".7", dot=".045"):
     """The brightness of a firework's sparks; it goes off at the phase `start` and loops."""
-    age = f"mod($u-{start}+1,1)"
     parts = []
     for scale, shift in ((1, 0), (.6, .5)):
-        fall = f"($y-({y})-.35*{age}*{age})"
         parts.append(
-            f"(st(2,hypot($x-({x}),{fall}));st(3,atan2({fall},$x-({x})));"
-            f"st(4,(round(ld(3)*{rays}/2/PI-{shift})+{shift})*2*PI/{rays});st(5,{reach}*{scale}*pow({age},.45));"
+            f"(st(4,(round(ld(3)*{rays}/2/PI-{shift})+{shift})*2*PI/{rays});st(5,{reach}*{scale}*pow(ld(1),.45));"
             f"clip(1.3-hypot(ld(2)*cos(ld(3))-ld(5)*cos(ld(4)),ld(2)*sin(ld(3))-ld(5)*sin(ld(4)))/{dot},0,1))")
-    return f"(1-{age})*({'+'.join(parts)})"
+    return (f"(st(1,mod($u-{start}+1,1));st(2,hypot($x-({x}),$y-({y})-.35*ld(1)*ld(1)));if(lt(ld(2),{reach}+.1),"
+            f"st(3,atan2($y-({y})-.35*ld(1)*ld(1),$x-({x})));pow(1-ld(1),.6)*({'+'.join(parts)}),0))")
 
 
 def write(text, size, colour="white", x="(w-tw)/2", y="(h-th)/2", more=""):
