@@ -51,6 +51,8 @@ public final class Screen {
     formerModes = modes
     colorMode = ColorMode(terminfoColors: curses.colors, noColor: environment["NO_COLOR"])
     painter = CellPainter(mode: colorMode)
+    // newterm has not sent anything yet; the alternate screen comes before what belongs to it.
+    wrefresh(ncurses_stdscr())
     send(TerminalModes.enter(usesMouse: usesMouse))
     if size.cellWidth == nil { send(TerminalModes.cellSizeQuery) }
   }
@@ -152,7 +154,9 @@ public final class Screen {
     leaveok(ncurses_stdscr(), shown == nil)
     if let shown { wmove(ncurses_stdscr(), Int32(shown.row), Int32(shown.column)) }
     wrefresh(ncurses_stdscr())
-    if shown != nil, !cursorIsVisible { send(TerminalModes.cursor(isVisible: true)) }
+    if shown != nil, !cursorIsVisible {
+      send(TerminalModes.cursor(isVisible: true))
+    }
     cursorIsVisible = shown != nil
   }
 }

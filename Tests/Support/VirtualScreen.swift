@@ -157,6 +157,9 @@ public final class VirtualScreen: @unchecked Sendable {
   /// Payloads of the DCS, OSC, APC, PM and SOS strings so far, each after its introducer (`P`, `]`, `_`, `^`, `X`).
   public var strings: [String] { withLock { filter.strings } }
 
+  /// The last control sequences, each after its `CSI`.
+  public var controlSequences: [String] { withLock { filter.controlSequences } }
+
   /// Bytes of output so far.
   public var byteCount: Int { withLock { bytesFed } }
 

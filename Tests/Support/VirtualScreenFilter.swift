@@ -8,6 +8,9 @@ struct VirtualScreenFilter {
   /// DEC private modes that are set (`CSI ? n h`), and have not been reset.
   var modes: Set<Int> = []
 
+  /// The control sequences, each after its `CSI`; no more than the last thousand or two.
+  var controlSequences: [String] = []
+
   private enum State { case ground, escape, controlSequence, string, stringEscape }
 
   private static let placeholder: [UInt8] = [0xf4, 0x8e, 0xbb, 0xae]
@@ -44,7 +47,7 @@ struct VirtualScreenFilter {
     case .controlSequence:
       output.append(byte)
       guard (0x40...0x7e).contains(byte) else { return held.append(byte) }
-      noteModes(final: byte)
+      note(final: byte)
       state = .ground
     case .string:
       if byte == 0x1b { state = .stringEscape } else if byte == 0x07, held[0] == 0x5d { endString(&output) } else { held.append(byte) }
@@ -84,7 +87,9 @@ struct VirtualScreenFilter {
     if held.starts(with: Array("P$q".utf8)) { output += [0x1b] + held + Array("\u{1b}\\".utf8) }
   }
 
-  private mutating func noteModes(final: UInt8) {
+  private mutating func note(final: UInt8) {
+    if controlSequences.count == 2000 { controlSequences.removeFirst(1000) }
+    controlSequences.append(String(decoding: held + [final], as: UTF8.self))
     guard held.first == UInt8(ascii: "?") else { return }
     let numbers = String(decoding: held.dropFirst(), as: UTF8.self).split(separator: ";").compactMap { Int($0) }
     if final == UInt8(ascii: "h") { modes.formUnion(numbers) }

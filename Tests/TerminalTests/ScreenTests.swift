@@ -40,8 +40,7 @@ final class ScreenFixture {
 
   /// Bytes that reach the terminal through an action.
   func bytes(_ action: () -> Void) throws -> Int {
-    try settle()
-    let before = terminal.screen.byteCount
+    let before = try settle()
     action()
     return try settle() - before
   }

@@ -1,0 +1,235 @@
+import CLinux
+import Glibc
+import Support
+import Surface
+import Testing
+
+@testable import Terminal
+
+private let ours: Set<Int> = [1049, 2004, 1004, 1002, 1006]
+
+extension CursesTests {
+  @Suite struct Life {
+    @Test(arguments: ["xterm-256color", "screen-256color", "linux", "vt100"])
+    func closeGivesTheTerminalBack(_ term: String) throws {
+      let terminal = try PseudoTerminal()
+      terminal.screen.feed(Array("before".utf8)[...])
+      let modes = terminal.modes
+      let descriptor = terminal.open()
+      defer { close(descriptor) }
+      let screen = try Screen(descriptor: descriptor, size: TerminalSize(columns: 80, rows: 24), environment: ["TERM": term])
+      #expect(terminal.modes != modes)
+      var surface = Surface(lines: ["inside"])
+      screen.draw(surface)
+      #expect(terminal.wait(until: { $0.contains("inside") }))
+      surface.cursor = Point(column: 0, row: 0)
+      screen.draw(surface)
+      screen.close()
+      screen.close()
+      screen.draw(Surface(lines: ["too late"]))
+      #expect(terminal.modes == modes)
+      #expect(terminal.wait(until: { $0.modes.isDisjoint(with: ours) && $0.cursorIsVisible }))
+      #expect(!terminal.screen.isAlternate)
+      if term == "xterm-256color" { #expect(terminal.screen.lines[0] == "before") }
+      #expect(!terminal.screen.contains("too late"))
+    }
+
+    @Test func rawModeLeavesControlKeysToUs() throws {
+      let fixture = try ScreenFixture()
+      let modes = fixture.terminal.modes
+      #expect(modes[0] & UInt32(IXON) == 0)
+      #expect(modes[0] & UInt32(ICRNL) == 0)
+      #expect(modes[3] & UInt32(ISIG | ICANON | ECHO | IEXTEN) == 0)
+    }
+
+    @Test func suspendAndResume() throws {
+      let terminal = try PseudoTerminal()
+      let shell = terminal.modes
+      let descriptor = terminal.open()
+      defer { close(descriptor) }
+      let screen = try Screen(
+        descriptor: descriptor, size: TerminalSize(columns: 80, rows: 24), environment: ["TERM": "xterm-256color"])
+      defer { screen.close() }
+      let own = terminal.modes
+      screen.draw(Surface(lines: ["first", "second"]))
+      screen.suspend()
+      screen.suspend()
+      #expect(terminal.modes == shell)
+      #expect(terminal.wait(until: { $0.modes.isDisjoint(with: ours) && $0.cursorIsVisible }))
+      // Frames meanwhile are dropped.
+      screen.draw(Surface(lines: ["hidden"]))
+      write(descriptor, "$ fg", 4)
+      #expect(terminal.wait(until: { $0.contains("$ fg") }))
+      #expect(!terminal.screen.contains("hidden"))
+      screen.resume()
+      #expect(terminal.modes == own)
+      #expect(
+        terminal.wait(until: {
+          $0.modes.isSuperset(of: ours) && $0.lines[0] == "first" && $0.lines[1] == "second" && !$0.cursorIsVisible
+        }))
+      screen.draw(Surface(lines: ["first", "third"]))
+      #expect(terminal.wait(until: { $0.lines[1] == "third" }))
+    }
+
+    @Test func redrawRepairsWhatOthersWrote() throws {
+      let fixture = try ScreenFixture()
+      try fixture.draw(Surface(lines: ["one", "two"]))
+      fixture.screen.write("\u{1b}7\u{1b}[2;1Hgarbage\u{1b}8".utf8)
+      try fixture.settle()
+      #expect(fixture.terminal.screen.lines[1] == "garbage")
+      fixture.screen.redraw()
+      try fixture.settle()
+      #expect(Array(fixture.terminal.screen.lines.prefix(2)) == ["one", "two"])
+    }
+
+    @Test func followsTheWindow() throws {
+      let fixture = try ScreenFixture()
+      try fixture.draw(Surface(lines: ["漢字 wide"]))
+      for (columns, rows) in [(40, 10), (1, 1), (200, 60), (3, 2), (80, 24)] {
+        fixture.terminal.resize(columns: columns, rows: rows)
+        let size = TerminalSize(columns: columns, rows: rows)
+        fixture.screen.resize(size)
+        #expect(fixture.screen.size == size.size)
+        var surface = Surface(size: size.size)
+        surface.fill(Rect(column: 0, row: 0, columns: columns, rows: rows), with: Cell("#"))
+        surface.cursor = Point(column: columns - 1, row: rows - 1)
+        try fixture.draw(surface)
+        #expect(fixture.terminal.screen.lines == Array(repeating: String(repeating: "#", count: columns), count: rows))
+      }
+    }
+
+    @Test func survivesAWindowWithoutSize() throws {
+      let terminal = try PseudoTerminal(columns: 80, rows: 24)
+      var none = winsize()
+      let descriptor = terminal.open()
+      defer { close(descriptor) }
+      _ = linux_set_window_size(descriptor, &none)
+      let size = try #require(TerminalSize(descriptor: descriptor))
+      #expect(size.size == Size(columns: 80, rows: 24))
+      let screen = try Screen(
+        descriptor: descriptor, size: TerminalSize(columns: 0, rows: 0), environment: ["TERM": "xterm"])
+      defer { screen.close() }
+      screen.draw(Surface(columns: 1, rows: 1, lines: ["x"]))
+      screen.resize(size)
+      screen.draw(Surface(lines: ["alive"]))
+      #expect(terminal.wait(until: { $0.contains("alive") }))
+    }
+
+    @Test func asksForTheCellSizeOnlyWhenItIsNotKnown() throws {
+      for pixels in [(484, 316), (0, 0)] {
+        let terminal = try PseudoTerminal()
+        let descriptor = terminal.open()
+        defer { close(descriptor) }
+        let size = TerminalSize(columns: 80, rows: 24, pixelWidth: pixels.0, pixelHeight: pixels.1)
+        let screen = try Screen(descriptor: descriptor, size: size, environment: ["TERM": "xterm"])
+        screen.draw(Surface(lines: ["x"]))
+        #expect(terminal.wait(until: { $0.contains("x") }))
+        screen.redraw()
+        screen.close()
+        #expect(terminal.wait(until: { !$0.isAlternate }))
+        #expect(terminal.screen.controlSequences.filter { $0 == "16t" }.count == (pixels.0 == 0 ? 1 : 0))
+      }
+    }
+
+    @Test func refusesUnknownAndUnfitTerminals() throws {
+      let terminal = try PseudoTerminal()
+      let modes = terminal.modes
+      let descriptor = terminal.open()
+      defer { close(descriptor) }
+      let size = TerminalSize(columns: 80, rows: 24)
+      for term in ["no-such\u{1b}[31m", "", "dumb"] {
+        #expect(throws: TerminalError.self) {
+          _ = try Screen(descriptor: descriptor, size: size, environment: ["TERM": term])
+        }
+      }
+      #expect(terminal.modes == modes)
+      #expect(TerminalError.unknown(term: "a\u{1b}b").description.contains("TERM \"a?b\" is unknown here"))
+      // And the next one works.
+      let screen = try Screen(descriptor: descriptor, size: size, environment: ["TERM": "xterm"])
+      screen.draw(Surface(lines: ["fine"]))
+      #expect(terminal.wait(until: { $0.contains("fine") }))
+      screen.close()
+    }
+
+    @Test func copiesToTheClipboard() throws {
+      let fixture = try ScreenFixture()
+      fixture.screen.copyToClipboard("https://example.org/ä")
+      try fixture.settle()
+      #expect(fixture.terminal.screen.strings.contains("]52;c;aHR0cHM6Ly9leGFtcGxlLm9yZy/DpA=="))
+      let inTmux = try ScreenFixture(environment: ["TMUX": "/tmp/tmux-0/default,1,0"])
+      inTmux.screen.copyToClipboard("x")
+      try inTmux.settle()
+      #expect(inTmux.terminal.screen.strings.contains("Ptmux;\u{1b}]52;c;eA==\u{7}"))
+    }
+  }
+
+  @Suite struct Bytes {
+    /// A screen full of text, on which little things change.
+    private func page() -> Surface {
+      var surface = Surface(
+        columns: 120, rows: 40, lines: (0..<40).map { row in (0..<10).map { "title \(row * 10 + $0)" }.joined(separator: " ") })
+      surface.cursor = Point(column: 5, row: 1)
+      return surface
+    }
+
+    @Test(arguments: ["xterm-256color", "tmux-256color", "linux", "vt100"])
+    func typingCostsLittle(_ term: String) throws {
+      let fixture = try ScreenFixture(term: term, columns: 120, rows: 40)
+      var surface = page()
+      try fixture.draw(surface)
+      #expect(try fixture.draw(surface) == 0)
+      for column in 5..<25 {
+        surface.put("é", column, 1)
+        surface.cursor = Point(column: column + 1, row: 1)
+        #expect(try fixture.draw(surface) <= 64)
+      }
+      // A count at the far end of the line above changes as well.
+      surface.put("é", 25, 1)
+      surface.put("7/48", 116, 0)
+      surface.cursor = Point(column: 26, row: 1)
+      #expect(try fixture.draw(surface) <= 64)
+    }
+
+    @Test func movingTheSelectionCostsLittle() throws {
+      let fixture = try ScreenFixture(columns: 120, rows: 40)
+      var surface = page()
+      let tiles = [Rect(column: 2, row: 4, columns: 26, rows: 9), Rect(column: 31, row: 4, columns: 26, rows: 9)]
+      let select = { (surface: inout Surface, tile: Rect, isSelected: Bool) in
+        let style = Style(foreground: isSelected ? .rgb(red: 255, green: 175, blue: 0) : .default)
+        for row in tile.row..<tile.endRow {
+          surface.put(Cell(isSelected ? "▌" : " ", style), tile.column - 1, row)
+          surface.put(Cell(isSelected ? "▐" : " ", style), tile.endColumn, row)
+        }
+        surface.restyle(Rect(column: tile.column, row: tile.endRow - 1, columns: tile.columns, rows: 1)) {
+          $0 = Style(foreground: isSelected ? .ansi(15) : .default, attributes: isSelected ? .bold : [])
+        }
+      }
+      select(&surface, tiles[0], true)
+      try fixture.draw(surface)
+      for step in 0..<4 {
+        select(&surface, tiles[step % 2], false)
+        select(&surface, tiles[1 - step % 2], true)
+        #expect(try fixture.draw(surface) <= 2048)
+      }
+    }
+
+    @Test func scrollingTextIsRecognised() throws {
+      let fixture = try ScreenFixture(columns: 120, rows: 40)
+      let lines = (0..<60).map { row in (0..<8).map { "line \(row) of \($0)" }.joined(separator: "  ") }
+      let whole = try fixture.draw(Surface(columns: 120, rows: 40, lines: Array(lines[0..<40])))
+      let scrolled = try fixture.draw(Surface(columns: 120, rows: 40, lines: Array(lines[5..<45])))
+      #expect(scrolled < whole / 3)
+      #expect(fixture.terminal.screen.lines == Array(lines[5..<45]))
+    }
+
+    @Test func nothingIsHiddenAndShownAgain() throws {
+      let fixture = try ScreenFixture()
+      var surface = Surface(lines: ["x"])
+      surface.cursor = Point(column: 1, row: 0)
+      try fixture.draw(surface)
+      surface.put("y", 1, 0)
+      surface.cursor = Point(column: 2, row: 0)
+      #expect(try fixture.draw(surface) == 1)
+    }
+  }
+}
