@@ -50,7 +50,13 @@ struct VirtualScreenFilter {
       note(final: byte)
       state = .ground
     case .string:
-      if byte == 0x1b { state = .stringEscape } else if byte == 0x07, held[0] == 0x5d { endString(&output) } else { held.append(byte) }
+      if byte == 0x1b {
+        state = .stringEscape
+      } else if byte == 0x07, held[0] == 0x5d {
+        endString(&output)
+      } else {
+        held.append(byte)
+      }
     case .stringEscape:
       state = .string
       // Inside tmux's wrapper an ESC is doubled.

@@ -17,7 +17,8 @@ extension CursesTests {
       let modes = terminal.modes
       let descriptor = terminal.open()
       defer { close(descriptor) }
-      let screen = try Screen(descriptor: descriptor, size: TerminalSize(columns: 80, rows: 24), environment: ["TERM": term])
+      let screen = try Screen(
+        descriptor: descriptor, size: TerminalSize(columns: 80, rows: 24), environment: ["TERM": term])
       #expect(terminal.modes != modes)
       var surface = Surface(lines: ["inside"])
       screen.draw(surface)
@@ -69,6 +70,43 @@ extension CursesTests {
         }))
       screen.draw(Surface(lines: ["first", "third"]))
       #expect(terminal.wait(until: { $0.lines[1] == "third" }))
+    }
+
+    @Test func rescueDoesItAllAtOnce() throws {
+      let terminal = try PseudoTerminal()
+      let shell = terminal.modes
+      let descriptor = terminal.open()
+      defer { close(descriptor) }
+      let screen = try Screen(
+        descriptor: descriptor, size: TerminalSize(columns: 80, rows: 24), environment: ["TERM": "xterm-256color"])
+      screen.draw(Surface(lines: ["inside"]))
+      #expect(terminal.wait(until: { $0.contains("inside") && !$0.cursorIsVisible }))
+      CrashGuard.rescue()
+      #expect(terminal.modes == shell)
+      #expect(
+        terminal.wait(until: { $0.modes.isDisjoint(with: ours) && $0.cursorIsVisible && !$0.contains("inside") }))
+      screen.close()
+    }
+
+    @Test func rescueDoesNotWaitForATerminalThatHangs() throws {
+      let terminal = try PseudoTerminal()
+      let shell = terminal.modes
+      let descriptor = terminal.open()
+      defer { close(descriptor) }
+      let screen = try Screen(
+        descriptor: descriptor, size: TerminalSize(columns: 80, rows: 24), environment: ["TERM": "xterm-256color"])
+      screen.draw(Surface(lines: ["inside"]))
+      #expect(terminal.wait(until: { $0.contains("inside") }))
+      terminal.pause(true)
+      let flags = fcntl(descriptor, F_GETFL)
+      _ = fcntl(descriptor, F_SETFL, flags | O_NONBLOCK)
+      while write(descriptor, String(repeating: "x", count: 1000), 1000) > 0 {}
+      _ = fcntl(descriptor, F_SETFL, flags)
+      CrashGuard.rescue()
+      #expect(terminal.modes == shell)
+      terminal.pause(false)
+      #expect(terminal.wait(until: { $0.modes.isDisjoint(with: ours) && $0.cursorIsVisible }))
+      screen.close()
     }
 
     @Test func redrawRepairsWhatOthersWrote() throws {
@@ -167,7 +205,8 @@ extension CursesTests {
     /// A screen full of text, on which little things change.
     private func page() -> Surface {
       var surface = Surface(
-        columns: 120, rows: 40, lines: (0..<40).map { row in (0..<10).map { "title \(row * 10 + $0)" }.joined(separator: " ") })
+        columns: 120, rows: 40,
+        lines: (0..<40).map { row in (0..<10).map { "title \(row * 10 + $0)" }.joined(separator: " ") })
       surface.cursor = Point(column: 5, row: 1)
       return surface
     }
