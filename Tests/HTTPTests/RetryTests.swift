@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct RetryTests {
-  private let clock = TestClock()
+  private let clock = RecordingClock()
 
   @Test(arguments: [429, 502, 503, 504])
   func triesThreeTimesAndGivesTheLastAnswer(_ status: Int) async throws {
