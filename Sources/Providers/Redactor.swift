@@ -1,4 +1,4 @@
-/// Takes secrets out of text.
+/// Takes secrets out of text, until `HTTP` brings its own of the same name and shape.
 struct Redactor: Sendable {
   private let secrets: [String]
 
