@@ -1,6 +1,7 @@
 import Glibc
 
-// Measures flick beside programs that terminal users know. Numbers only: it never fails for time.
+// Measures flick beside programs that terminal users know; arguments name the parts to measure instead of all.
+// Numbers only: it never fails for time.
 do {
   let surroundings = try Surroundings()
   defer { surroundings.remove() }
@@ -8,19 +9,19 @@ do {
   let contestants = Contestants(
     surroundings, lines: try surroundings.write(lines, to: "lines"), isRepository: access(".git", F_OK) == 0)
   var table = Table()
-  let start = StartBench(contestants: contestants)
-  func tell(_ what: String) { complain("measuring \(what) …") }
-  tell("the start")
-  try start.run(into: &table)
-  try start.runSearch(into: &table)
-  tell("keys")
-  try KeyBench(contestants: contestants).run(into: &table)
-  tell("keys with a service")
-  try ServiceBench(contestants: contestants).run(into: &table)
-  tell("idleness")
-  try IdleBench(contestants: contestants).run(into: &table)
-  tell("many results")
-  try ResultsBench(contestants: contestants).run(into: &table)
+  let parts: [(name: String, run: (inout Table) throws -> Void)] = [
+    ("start", StartBench(contestants: contestants).run), ("search", StartBench(contestants: contestants).runSearch),
+    ("keys", KeyBench(contestants: contestants).run), ("service", ServiceBench(contestants: contestants).run),
+    ("idle", IdleBench(contestants: contestants).run), ("results", ResultsBench(contestants: contestants).run),
+  ]
+  let wanted = CommandLine.arguments.dropFirst()
+  if let unknown = wanted.first(where: { name in !parts.contains { $0.name == name } }) {
+    throw BenchError("there is no part \"\(unknown)\"; there are \(parts.map(\.name).joined(separator: ", "))")
+  }
+  for part in parts where wanted.isEmpty || wanted.contains(part.name) {
+    complain("measuring: \(part.name) …")
+    try part.run(&table)
+  }
   print(table.text, terminator: "")
 } catch let error as BenchError {
   complain("flick-bench: \(error.message)")
