@@ -13,8 +13,8 @@ struct IdleBench {
       guard let (terminal, _) = try contestants.start(contestant) else { continue }
       running.append((contestant, terminal))
     }
-    // The first frames, and what programs tidy up after them.
-    for _ in 0..<2 { for each in running { _ = each.terminal.read(untilSilentFor: 500, patience: 500) } }
+    // The first frames, and the end of the threads that made them: with a thread its count goes.
+    for _ in 0..<4 { for each in running { _ = each.terminal.read(untilSilentFor: 500, patience: 500) } }
     let before = running.map { $0.terminal.processID.map(ProcessFacts.contextSwitches) ?? 0 }
     sleep(UInt32(Self.seconds))
     var wakeUps: [Contestant: Double?] = [:]
