@@ -16,7 +16,7 @@ let package = Package(
     .systemLibrary(name: "CVterm", path: "Tests/CVterm"),
 
     .target(name: "Media"),
-    .target(name: "Text", dependencies: ["CLinux"]),
+    .target(name: "Text"),
     .target(name: "Surface", dependencies: ["Text"]),
     .target(name: "HTTP", dependencies: ["CCurl", "CLinux"]),
     .target(name: "Providers", dependencies: ["Media", "Text", "HTTP"]),

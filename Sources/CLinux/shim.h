@@ -3,13 +3,13 @@
 #ifndef FLICK_CLINUX_H
 #define FLICK_CLINUX_H
 
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE
-#endif
+// No _GNU_SOURCE, here and in the other shims: with it fd_set has other member names than in Swift's own module of
+// the C library, and both cannot be imported. What GNU adds is declared by hand below.
 #include <errno.h>
 #include <fcntl.h>
 #include <getopt.h>
 #include <poll.h>
+#include <pthread.h>
 #include <pty.h>
 #include <signal.h>
 #include <spawn.h>
@@ -18,6 +18,7 @@
 #include <string.h>
 #include <sys/eventfd.h>
 #include <sys/ioctl.h>
+#include <linux/memfd.h>
 #include <sys/signalfd.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -43,6 +44,43 @@ static inline int linux_exited(int status) { return WIFEXITED(status); }
 static inline int linux_exit_status(int status) { return WEXITSTATUS(status); }
 static inline int linux_signaled(int status) { return WIFSIGNALED(status); }
 static inline int linux_term_signal(int status) { return WTERMSIG(status); }
+
+/// Waits until a child has ended, and leaves it to be reaped, or has been stopped by a signal, which is given back.
+/// Returns 0 when it has ended, the signal when it was stopped, -1 on an error.
+static inline int linux_wait_for_change(pid_t pid) {
+  siginfo_t info;
+  while (waitid(P_PID, (id_t)pid, &info, WEXITED | WSTOPPED | WNOWAIT) != 0) if (errno != EINTR) return -1;
+  if (info.si_code != CLD_STOPPED) return 0;
+  int signal = info.si_status;
+  // WNOWAIT leaves the stop to be told again, so it is taken now; the child may have gone on or ended meanwhile.
+  waitid(P_PID, (id_t)pid, &info, WSTOPPED | WNOHANG);
+  return signal;
+}
+
+/// A nameless file in memory, whose writes always go to its end.
+static inline int linux_memory_file(const char *name) {
+  int fd = (int)syscall(SYS_memfd_create, name, MFD_CLOEXEC);
+  if (fd >= 0) fcntl(fd, F_SETFL, O_RDWR | O_APPEND);
+  return fd;
+}
+static inline int linux_copy_above_standard(int fd) { return fcntl(fd, F_DUPFD_CLOEXEC, 3); }
+
+extern int pthread_attr_setsigmask_np(pthread_attr_t *, const sigset_t *);
+extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *, int);
+extern int posix_spawn_file_actions_addtcsetpgrp_np(posix_spawn_file_actions_t *, int);
+
+static inline int linux_thread_signal_mask(pthread_attr_t *attributes, const sigset_t *set) {
+  return pthread_attr_setsigmask_np(attributes, set);
+}
+
+// Of GNU's additions to posix_spawn, Swift's own module of the C library knows a few only.
+static inline int linux_spawn_close_from(posix_spawn_file_actions_t *actions, int first) {
+  return posix_spawn_file_actions_addclosefrom_np(actions, first);
+}
+static inline int linux_spawn_make_foreground(posix_spawn_file_actions_t *actions, int terminal) {
+  return posix_spawn_file_actions_addtcsetpgrp_np(actions, terminal);
+}
+static inline short linux_spawn_set_session(void) { return 0x80; /* POSIX_SPAWN_SETSID */ }
 
 /// Changes which signals a signalfd reads.
 static inline int linux_signalfd_update(int fd, const sigset_t *set) { return signalfd(fd, set, 0); }

@@ -8,4 +8,9 @@ static inline int sqlite_bind_text(sqlite3_stmt *statement, int index, const cha
   return sqlite3_bind_text(statement, index, text, bytes, SQLITE_TRANSIENT);
 }
 
+// Never NULL, so that an empty blob stays a blob and does not become NULL.
+static inline int sqlite_bind_blob(sqlite3_stmt *statement, int index, const void *bytes, int count) {
+  return sqlite3_bind_blob(statement, index, bytes ? bytes : "", count, SQLITE_TRANSIENT);
+}
+
 #endif

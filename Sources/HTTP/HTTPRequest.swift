@@ -4,8 +4,10 @@ public struct HTTPRequest: Sendable {
   public var url: String
   /// Sent as they are, in this order; `User-Agent` comes from the client.
   public var headers: [(name: String, value: String)]
+  /// What the answer must keep to.
   public var limits: HTTPLimits
 
+  /// A request that asks for JSON if nothing else is said.
   public init(url: String, headers: [(name: String, value: String)] = [], limits: HTTPLimits = .json) {
     self.url = url
     self.headers = headers
@@ -17,9 +19,10 @@ public struct HTTPRequest: Sendable {
 public struct HTTPLimits: Hashable, Sendable {
   /// Largest body in bytes, after decompression.
   public var bytes: Int
-  /// For the whole request with its redirects; nil for none: then it ends when under 1 kB/s for 10 s.
+  /// For the whole request with its redirects and retries; nil for none: then it ends when under 1 kB/s for 10 s.
   public var total: Duration?
 
+  /// Limits in bytes and in time.
   public init(bytes: Int, total: Duration?) {
     self.bytes = bytes
     self.total = total

@@ -22,9 +22,11 @@ public struct MediaURL: Hashable, Sendable, CustomStringConvertible {
     guard !trimmed.isEmpty, trimmed.count <= Self.maximumLength else { return nil }
     guard let rest = Self.split(trimmed) else { return nil }
     var encoded = rest.scheme == .https ? "https://" : "http://"
-    for byte in rest.body {
+    for (index, byte) in zip(rest.body.indices, rest.body) {
       switch byte {
       case 0...0x1f, 0x7f: return nil
+      // A stray percent sign would make its neighbours mean something else.
+      case 0x25 where Self.byte(of: rest.body[index...].dropFirst().prefix(2)) == nil: encoded += "%25"
       case 0x21, 0x23...0x3b, 0x3d, 0x3f...0x5b, 0x5d, 0x5f, 0x61...0x7a, 0x7e:
         encoded.unicodeScalars.append(UnicodeScalar(byte))
       default: encoded += Self.percentEncoded(byte)
@@ -37,7 +39,9 @@ public struct MediaURL: Hashable, Sendable, CustomStringConvertible {
 
   /// A file of this machine by its absolute path; nil when the path is relative or holds control characters.
   public init?(file path: String) {
-    guard path.hasPrefix("/"), !path.utf8.contains(where: { $0 < 0x20 || $0 == 0x7f }) else { return nil }
+    guard path.hasPrefix("/"), path.utf8.count <= Self.maximumLength,
+      !path.unicodeScalars.contains(where: { $0.value < 0x20 || (0x7f...0x9f).contains($0.value) })
+    else { return nil }
     scheme = .file
     text = path
   }
@@ -62,9 +66,30 @@ public struct MediaURL: Hashable, Sendable, CustomStringConvertible {
     return encoded
   }
 
+  /// Undoes `encode`; what is no percent-encoding stays as it is, bytes that are not UTF-8 become U+FFFD.
+  public static func decode(_ value: String) -> String {
+    var decoded: [UInt8] = []
+    var rest = Substring(value).utf8
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), let escaped = Self.byte(of: rest.prefix(2)) {
+        decoded.append(escaped)
+        rest = rest.dropFirst(2)
+      } else {
+        decoded.append(byte)
+      }
+    }
+    return String(decoding: decoded, as: UTF8.self)
+  }
+
+  private static func byte(of digits: Substring.UTF8View) -> UInt8? {
+    guard digits.count == 2, digits.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }) else { return nil }
+    return UInt8(Substring(digits), radix: 16)
+  }
+
+  private static let hexDigits = Array("0123456789ABCDEF")
+
   private static func percentEncoded(_ byte: UInt8) -> String {
-    let digits = Array("0123456789ABCDEF")
-    return "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+    "%\(hexDigits[Int(byte >> 4)])\(hexDigits[Int(byte & 15)])"
   }
 
   private static func split(_ address: Substring.UTF8View) -> (scheme: Scheme, body: Substring.UTF8View)? {
@@ -91,10 +116,22 @@ public struct MediaURL: Hashable, Sendable, CustomStringConvertible {
   private static func hasSafeHost(_ address: String) -> Bool {
     guard let colon = address.range(of: "://"), let host = host(of: address) else { return false }
     let authority = address[colon.upperBound...].prefix { !"/?#".contains($0) }
-    guard !authority.contains("@"), !authority.contains("%"), !host.isEmpty, !host.hasPrefix("-") else { return false }
-    guard authority.hasPrefix("[") || !authority.contains("[") else { return false }
-    let afterHost = authority.dropFirst(host.count)
-    return afterHost.isEmpty || (afterHost.hasPrefix(":") && UInt16(afterHost.dropFirst()) != nil)
+    guard !authority.contains("@"), isHostName(host) || isIPv6(host) else { return false }
+    let port = authority.dropFirst(host.count)
+    return port.isEmpty
+      || (port.first == ":" && port.dropFirst().allSatisfy(\.isNumber) && UInt16(port.dropFirst()) != nil)
+  }
+
+  private static func isHostName(_ host: String) -> Bool {
+    host.first != "-" && host.contains { $0.isLetter || $0.isNumber }
+      && host.allSatisfy { $0.isLetter || $0.isNumber || "-._".contains($0) }
+  }
+
+  /// In brackets, without a zone: zones name interfaces of this machine.
+  private static func isIPv6(_ host: String) -> Bool {
+    let inner = host.dropFirst().dropLast()
+    return host.first == "[" && host.last == "]" && inner.contains(":")
+      && inner.allSatisfy { $0.isHexDigit || ":.".contains($0) }
   }
 }
 

@@ -34,7 +34,9 @@ public enum SourceError: Error, Hashable, Sendable {
 
   /// `40 s`, `12 min`, `3 h`, rounded up so that nobody comes back too early.
   static func readable(_ wait: Duration) -> String {
-    let seconds = max(1, Int(wait.components.seconds) + (wait.components.attoseconds > 0 ? 1 : 0))
+    // Servers say how long; a century is enough for every sum below.
+    let whole = min(max(0, wait.components.seconds), 100 * 366 * 24 * 3600)
+    let seconds = max(1, Int(whole) + (wait.components.attoseconds > 0 ? 1 : 0))
     if seconds <= 90 { return "\(seconds) s" }
     if seconds <= 90 * 60 { return "\((seconds + 59) / 60) min" }
     return "\((seconds + 3599) / 3600) h"

@@ -1,8 +1,11 @@
 /// A position in cells from the top left corner.
 public struct Point: Hashable, Sendable {
+  /// From the left, from 0.
   public var column: Int
+  /// From the top, from 0.
   public var row: Int
 
+  /// A position.
   public init(column: Int, row: Int) {
     self.column = column
     self.row = row
@@ -11,9 +14,12 @@ public struct Point: Hashable, Sendable {
 
 /// A size in cells.
 public struct Size: Hashable, Sendable {
+  /// The width.
   public var columns: Int
+  /// The height.
   public var rows: Int
 
+  /// A size.
   public init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
@@ -22,11 +28,16 @@ public struct Size: Hashable, Sendable {
 
 /// A rectangle in cells.
 public struct Rect: Hashable, Sendable {
+  /// The first column, from 0.
   public var column: Int
+  /// The first row, from 0.
   public var row: Int
+  /// The width.
   public var columns: Int
+  /// The height.
   public var rows: Int
 
+  /// A rectangle; it may reach out of the frame.
   public init(column: Int, row: Int, columns: Int, rows: Int) {
     self.column = column
     self.row = row
@@ -35,11 +46,18 @@ public struct Rect: Hashable, Sendable {
   }
 
   /// The first column to the right of it.
-  public var endColumn: Int { column + columns }
+  public var endColumn: Int { Self.end(column, columns) }
   /// The first row below it.
-  public var endRow: Int { row + rows }
+  public var endRow: Int { Self.end(row, rows) }
 
+  /// Whether a position is inside.
   public func contains(_ point: Point) -> Bool {
     point.column >= column && point.column < endColumn && point.row >= row && point.row < endRow
+  }
+
+  /// Where a length from a start ends; `Int.max` as a length means to the edge, so the sum must not overflow.
+  static func end(_ start: Int, _ length: Int) -> Int {
+    let (sum, overflows) = start.addingReportingOverflow(length)
+    return overflows ? (length < 0 ? .min : .max) : sum
   }
 }

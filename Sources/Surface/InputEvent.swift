@@ -21,12 +21,17 @@ public enum Key: Hashable, Sendable {
 
 /// Keys that were held down.
 public struct Modifiers: OptionSet, Hashable, Sendable {
+  /// One bit a key.
   public let rawValue: UInt8
 
+  /// Keys by their bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// Shift.
   public static let shift = Modifiers(rawValue: 1)
+  /// Alt, Option or Meta.
   public static let alt = Modifiers(rawValue: 2)
+  /// Control.
   public static let control = Modifiers(rawValue: 4)
 }
 
@@ -37,13 +42,16 @@ public struct MouseEvent: Hashable, Sendable {
     case press, release, drag, wheelUp, wheelDown, wheelLeft, wheelRight
   }
 
+  /// What happened.
   public var action: Action
   /// 1 is the left button, 2 the middle, 3 the right; 0 for the wheel.
   public var button: Int
   /// In cells from the top left corner, from 0.
   public var position: Point
+  /// The keys that were held down.
   public var modifiers: Modifiers
 
+  /// A report.
   public init(action: Action, button: Int, position: Point, modifiers: Modifiers = []) {
     self.action = action
     self.button = button

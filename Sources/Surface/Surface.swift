@@ -4,6 +4,7 @@ import Text
 ///
 /// Writing outside is cut off, never an error, so a view can draw without asking for room first.
 public struct Surface: Hashable, Sendable {
+  /// In cells; never negative.
   public let size: Size
   /// Row by row; `size.columns * size.rows` of them.
   public private(set) var cells: [Cell]
@@ -32,9 +33,9 @@ public struct Surface: Hashable, Sendable {
   public mutating func write(
     _ text: DisplayText, at column: Int, _ row: Int, columns: Int = .max, style: Style = .plain
   ) -> Int {
-    guard row >= 0, row < size.rows else { return column }
+    let end = min(size.columns, Rect.end(column, columns))
+    guard row >= 0, row < size.rows, column < end else { return column }
     var position = column
-    let end = columns == .max ? size.columns : min(size.columns, column + columns)
     for cluster in text.clusters {
       guard position + cluster.width <= end else { break }
       if position >= 0 { put(cluster, position, row, style) }
@@ -43,23 +44,30 @@ public struct Surface: Hashable, Sendable {
     return position
   }
 
-  /// Fills a rectangle with one cell of one column.
+  /// Fills a rectangle with one cell of one column; an empty text counts as a space.
   public mutating func fill(_ rect: Rect, with cell: Cell) {
     let first = max(0, rect.column)
     let end = min(size.columns, rect.endColumn)
     guard first < end else { return }
-    for row in max(0, rect.row)..<max(max(0, rect.row), min(size.rows, rect.endRow)) {
+    var cell = cell
+    if cell.text.isEmpty { cell.text = " " }
+    for row in rows(of: rect) {
       freeHalves(row, first)
       freeHalves(row, end)
       for column in first..<end { cells[row * size.columns + column] = cell }
     }
   }
 
-  /// Changes the style of every cell in a rectangle and keeps its text.
+  /// Changes the style of every cell in a rectangle and keeps its text; a wide cluster follows its left half.
   public mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
-    for row in max(0, rect.row)..<max(max(0, rect.row), min(size.rows, rect.endRow)) {
-      for column in max(0, rect.column)..<max(max(0, rect.column), min(size.columns, rect.endColumn)) {
-        change(&cells[row * size.columns + column].style)
+    let first = max(0, rect.column)
+    let end = min(size.columns, rect.endColumn)
+    guard first < end else { return }
+    for row in rows(of: rect) {
+      let start = row * size.columns
+      for column in first..<end { change(&cells[start + column].style) }
+      for column in [first, end] where column > 0 && column < size.columns && cells[start + column].text.isEmpty {
+        cells[start + column].style = cells[start + column - 1].style
       }
     }
   }
@@ -71,6 +79,12 @@ public struct Surface: Hashable, Sendable {
       while line.last == " " { line.removeLast() }
       return line
     }
+  }
+
+  /// The rows of a rectangle that are inside the frame.
+  private func rows(of rect: Rect) -> Range<Int> {
+    let first = max(0, rect.row)
+    return first..<max(first, min(size.rows, rect.endRow))
   }
 
   private mutating func put(_ cluster: DisplayText.Cluster, _ column: Int, _ row: Int, _ style: Style) {

@@ -29,7 +29,7 @@ struct Curses {
     colors = Int(ncurses_terminfo_colors())
     guard ncurses_can_move_cursor() != 0 else {
       end()
-      throw TerminalError("flick needs a terminal that can move its cursor, and \"\(term)\" cannot")
+      throw TerminalError("a terminal is needed that can move its cursor, and \"\(term)\" cannot")
     }
     resize_term(Int32(size.rows), Int32(size.columns))
     raw()

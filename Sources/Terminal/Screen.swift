@@ -33,7 +33,7 @@ public final class Screen {
   ) throws(TerminalError) {
     CharacterSet.useUTF8()
     var modes = termios()
-    guard tcgetattr(descriptor, &modes) == 0 else { throw TerminalError("flick needs a terminal") }
+    guard tcgetattr(descriptor, &modes) == 0 else { throw TerminalError("a terminal is needed") }
     let term = environment["TERM"] ?? ""
     // The guard first: newterm already changes the terminal.
     rescueDescriptor = CrashGuard.arm(descriptor: descriptor)

@@ -9,11 +9,11 @@ public struct TerminalError: Error, CustomStringConvertible, Equatable, Sendable
 
   /// Why a program with these descriptors and this `TERM` cannot have a screen; nil when nothing speaks against it.
   public static func unsuitable(inputIsTerminal: Bool, outputIsTerminal: Bool, term: String?) -> TerminalError? {
-    let need = "flick needs a terminal"
-    guard inputIsTerminal else { return TerminalError("\(need): its standard input is none") }
-    guard outputIsTerminal else { return TerminalError("\(need): its standard output is none") }
+    let need = "a terminal is needed"
+    guard inputIsTerminal else { return TerminalError("\(need), and standard input is none") }
+    guard outputIsTerminal else { return TerminalError("\(need), and standard output is none") }
     guard let term, !term.isEmpty else { return TerminalError("\(need), and TERM is not set") }
-    guard term != "dumb" else { return TerminalError("\(need) that can move its cursor, and TERM is \"dumb\"") }
+    guard term != "dumb" else { return TerminalError("\(need) that can move its cursor: TERM is \"dumb\"") }
     return nil
   }
 

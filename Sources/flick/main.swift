@@ -1,1 +1,30 @@
-print("flick")
+import Glibc
+
+do {
+  let options = try Options(CommandLine.arguments)
+  exit(try run(options))
+} catch let error as UserError {
+  Output.complain(error.message)
+  exit(error.exitCode)
+} catch {
+  Output.complain("ended unexpectedly: \(error)")
+  exit(1)
+}
+
+func run(_ options: Options) throws -> Int32 {
+  switch options.command {
+  case .help: Output.print(HelpText.text)
+  case .version: Output.print("flick \(Version.number)\n")
+  case .browse(let query): return try BrowseCommand.run(options, query: query)
+  case .search, .play, .sources, .doctor:
+    let context = try Context(options: options, environment: .current())
+    defer { context.http.close() }
+    switch options.command {
+    case .search(let query): try SearchCommand.run(context, query: query)
+    case .play(let url): try PlayCommand.run(context, url: url)
+    case .sources: SourcesCommand.run(context)
+    default: DoctorCommand.run(context)
+    }
+  }
+  return 0
+}

@@ -2,10 +2,6 @@
 #ifndef FLICK_CVTERM_H
 #define FLICK_CVTERM_H
 
-// As CLinux has it: system types must look the same in both modules.
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE
-#endif
 #include <vterm.h>
 
 // Bit-fields and unions, flattened.

@@ -1,0 +1,83 @@
+# flick: make run starts it, make test tests it, make help lists the rest.
+
+SHELL := /bin/bash
+PREFIX ?= /usr/local
+DESTDIR ?=
+JOBS ?=
+
+PACKAGES := libncurses-dev libcurl4-openssl-dev libsqlite3-dev mpv
+TEST_PACKAGES := libvterm-dev ncurses-term
+BENCH_PACKAGES := less tig fzf
+PACKAGES_FEDORA := ncurses-devel libcurl-devel sqlite-devel mpv libvterm-devel
+PACKAGES_ARCH := ncurses curl sqlite mpv libvterm
+
+RELEASE := -c release --static-swift-stdlib
+BINARY := .build/release/flick
+SOURCES := Package.swift Sources Tests
+
+.PHONY: run build test bench lint format deps deps-test deps-bench install uninstall clean help
+
+run: build ## install what is missing, build, and start flick on the bundled clips
+	@exec $(BINARY) --source bundled
+
+build: deps ## the same without starting: leaves .build/release/flick
+	swift build $(RELEASE) --product flick
+
+test: deps-test ## all tests
+	swift build --product flick
+	swift test --parallel
+
+bench: deps-bench build ## measure speed and memory beside less, tig and fzf
+	swift build $(RELEASE) --product flick-bench
+	swift build $(RELEASE) --product flick-bench-floor
+	@.build/release/flick-bench
+
+lint: ## check the style with swift-format
+	swift format lint --strict --recursive --parallel $(SOURCES)
+
+format: ## put the style right
+	swift format --in-place --recursive --parallel $(SOURCES)
+
+deps: ## install the libraries that flick is built with, and the player
+	@$(call need,$(PACKAGES))
+
+deps-test: ## the same, and what the tests need
+	@$(call need,$(PACKAGES) $(TEST_PACKAGES))
+
+deps-bench: ## the same, and the programs that the bench compares with
+	@$(call need,$(PACKAGES) $(TEST_PACKAGES) $(BENCH_PACKAGES))
+
+install: build ## install below PREFIX (/usr/local), with DESTDIR before it
+	install -Dm755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/flick
+	mkdir -p $(DESTDIR)$(PREFIX)/share/flick/Catalogue
+	cp -R Resources/Catalogue/catalogue.json Resources/Catalogue/media $(DESTDIR)$(PREFIX)/share/flick/Catalogue/
+	install -Dm644 Resources/config.example.json5 $(DESTDIR)$(PREFIX)/share/flick/config.example.json5
+
+uninstall: ## take away what install put there
+	rm -rf $(DESTDIR)$(PREFIX)/bin/flick $(DESTDIR)$(PREFIX)/share/flick
+
+clean: ## take away everything that was built
+	rm -rf .build
+
+help: ## this list
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name does; do \
+	  printf '  make %-12s %s\n' "$$name" "$$does"; done
+
+# Installs those of the named Debian packages that are missing.
+define need
+	command -v swift >/dev/null || { echo "flick is built with Swift 6: see https://www.swift.org/install" >&2; exit 1; }; \
+	if ! command -v apt-get >/dev/null; then \
+	  if [ -n "$$FLICK_HAVE_DEPS" ]; then exit 0; fi; \
+	  echo "There is no apt-get here, so install by hand what flick is built with:" >&2; \
+	  echo "  Fedora: sudo dnf install $(PACKAGES_FEDORA)" >&2; \
+	  echo "  Arch:   sudo pacman -S $(PACKAGES_ARCH)" >&2; \
+	  echo "and then run make with FLICK_HAVE_DEPS=1." >&2; exit 1; \
+	fi; \
+	missing=""; for package in $(1); do \
+	  dpkg-query -W -f='$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$package"; done; \
+	[ -z "$$missing" ] && exit 0; \
+	sudo=""; if [ "$$(id -u)" != 0 ]; then \
+	  command -v sudo >/dev/null || { echo "Missing:$$missing. Install them as root, there is no sudo here." >&2; exit 1; }; sudo=sudo; fi; \
+	echo "Installing with apt-get:$$missing"; \
+	$$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing >/dev/null
+endef

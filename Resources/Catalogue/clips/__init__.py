@@ -1,0 +1,5 @@
+"""The table of the bundled clips."""
+from . import patterns, scenes
+from .clip import CLIPS, FONT
+
+PATTERNS = patterns.PATTERNS

@@ -1,0 +1,58 @@
+import Media
+import Surface
+
+/// What can happen to the browser.
+public enum Event: Sendable {
+  case input(InputEvent)
+  case resized(TerminalGeometry)
+  /// A deadline that `State.nextDeadline` named has come.
+  case tick
+  case search(SearchEvent)
+  /// What can be searched has changed, for one by a key that was entered.
+  case sources([SourceEntry])
+  case play(PlayEvent)
+  /// Something to say in the bottom line.
+  case notice(Notice)
+}
+
+/// The terminal's size, and the shape of its cells.
+public struct TerminalGeometry: Hashable, Sendable {
+  public var size: Size
+  /// Width by height of one cell, from its pixels where they are known, else 0.5.
+  public var cellAspect: Double
+
+  public init(size: Size, cellAspect: Double = 0.5) {
+    self.size = size
+    self.cellAspect = cellAspect
+  }
+}
+
+/// What became of a search; `generation` is the one of the effect that asked for it.
+public enum SearchEvent: Sendable {
+  /// A request is under way.
+  case loading(generation: Int)
+  case results(generation: Int, SearchResults, isCached: Bool)
+  case appended(generation: Int, items: [MediaItem], total: Int?, skipped: Int, isComplete: Bool)
+  /// The query is shorter than its source wants.
+  case tooShort(generation: Int, minimum: Int)
+  case failed(generation: Int, SourceError, whilePaging: Bool)
+}
+
+/// What became of the wish to play an item.
+public enum PlayEvent: Hashable, Sendable {
+  case started(title: String)
+  case failed(message: String)
+  /// There is no display; the same item asked for again plays inside the terminal.
+  case needsTerminal(MediaItem.ID, message: String)
+}
+
+/// A line for the bottom of the screen that stays until a key is pressed.
+public struct Notice: Hashable, Sendable {
+  public var text: String
+  public var isError: Bool
+
+  public init(_ text: String, isError: Bool = false) {
+    self.text = text
+    self.isError = isError
+  }
+}

@@ -1,0 +1,77 @@
+import Media
+import Surface
+import Text
+
+/// The results: only what is on the screen is looked at.
+struct GridView {
+  let state: State
+  let screen: ScreenLayout
+  let theme: Theme
+
+  func draw(on surface: inout Surface) {
+    guard screen.content.rows > 0, let results = state.results, let layout = state.contentLayout else { return }
+    if results.isEmpty {
+      if state.problem == nil { drawNothingFound(on: &surface, results) }
+      return
+    }
+    let visible = state.scroll..<state.scroll + screen.content.rows
+    for (number, section) in layout.sections.enumerated() where section.top < visible.upperBound {
+      if section.end < visible.lowerBound { continue }
+      drawTitle(of: section, on: &surface)
+      for index in section.items(in: visible) {
+        let selection = Selection(section: number, index: index)
+        guard let item = results[selection], let frame = section.frame(of: index) else { continue }
+        let tile = TileView(
+          item: item, frame: onScreen(frame), isSelected: selection == state.selection,
+          isDimmed: state.problem != nil, isLine: screen.style == .tiny, theme: theme, clip: screen.content)
+        tile.draw(on: &surface)
+      }
+    }
+    drawScrollMark(on: &surface, height: layout.height)
+  }
+
+  private func onScreen(_ frame: Rect) -> Rect {
+    Rect(
+      column: frame.column + screen.inset, row: frame.row - state.scroll + screen.content.row,
+      columns: frame.columns, rows: frame.rows)
+  }
+
+  private func drawTitle(of section: ContentLayout.Section, on surface: inout Surface) {
+    let row = section.top - state.scroll + screen.content.row
+    guard let title = section.title, row >= screen.content.row, row < screen.content.endRow else { return }
+    let end = surface.write(
+      DisplayText(title), at: screen.inset, row, columns: screen.contentWidth, style: theme.name)
+    guard case .shelf(let shelf) = section.arrangement, shelf.count > shelf.grid.columns else { return }
+    let before = shelf.first > 0 ? "‹ " : "  "
+    let after = shelf.visible.upperBound < shelf.count ? " ›" : ""
+    let range = "\(before)\(shelf.first + 1)–\(shelf.visible.upperBound) of \(shelf.count)\(after)"
+    surface.write(DisplayText(range), at: end + 2, row, columns: screen.contentWidth - end - 2, style: theme.quiet)
+  }
+
+  /// A mark at the right edge as long and as far down as what is seen is of everything.
+  private func drawScrollMark(on surface: inout Surface, height: Int) {
+    let rows = screen.content.rows
+    guard height > rows else { return }
+    let length = max(1, rows * rows / height)
+    let top = state.scroll * (rows - length) / (height - rows)
+    for row in top..<top + length {
+      let column = screen.size.columns - 1
+      let at = screen.content.row + row
+      // The mark of a selected tile stands in the same column and matters more.
+      if column >= 0, surface[column, at].text == " " {
+        surface.write(DisplayText("┃"), at: column, at, style: theme.quiet)
+      }
+    }
+  }
+
+  private func drawNothingFound(on surface: inout Surface, _ results: SearchResults) {
+    let what = state.kind?.plural ?? "Nothing"
+    let asked = results.query.text
+    let text =
+      asked.isEmpty ? "\(state.entry?.descriptor.name ?? "This source") has nothing to show here."
+      : state.kind == nil ? "Nothing found for “\(asked)”." : "No \(what) found for “\(asked)”."
+    let line = DisplayText(text).truncated(to: screen.contentWidth)
+    let column = max(0, (screen.size.columns - line.width) / 2)
+    surface.write(line, at: column, screen.content.row + screen.content.rows / 3)
+  }
+}

@@ -1,0 +1,42 @@
+import Surface
+import Text
+
+/// The first line: the source, and where one is.
+struct HeaderView {
+  let state: State
+  let theme: Theme
+
+  func draw(on surface: inout Surface) {
+    let right = DisplayText(position)
+    let rightStart = surface.size.columns - right.width - 1
+    let source = DisplayText(Self.source(state)).truncated(to: max(0, rightStart - Self.lead.count - 1))
+    var column = surface.write(DisplayText(Self.lead), at: 0, 0, style: theme.name)
+    column = surface.write(source, at: column, 0)
+    if column < rightStart { surface.write(right, at: rightStart, 0) }
+  }
+
+  /// The column after the source's name: a press before it opens the list of sources.
+  static func sourceEnd(_ state: State) -> Int {
+    lead.count + DisplayText(source(state)).width
+  }
+
+  private static let lead = " flick · "
+
+  private static func source(_ state: State) -> String {
+    guard let descriptor = state.entry?.descriptor else { return "" }
+    let parts = [descriptor.name + " ▾", state.kind.map { "\($0.plural) only" }, descriptor.attribution]
+    return parts.compactMap { $0 }.joined(separator: " · ")
+  }
+
+  private var position: String {
+    guard let results = state.results, !results.isEmpty else { return "" }
+    let known = max(results.total ?? 0, results.loadedCount)
+    let more = results.isComplete || results.total != nil ? "" : "+"
+    let parts = [
+      "\(results.ordinal(of: state.selection))/\(known)\(more)",
+      results.skipped > 0 ? "\(results.skipped) unreadable" : nil,
+      state.isCached ? "cached" : nil,
+    ]
+    return parts.compactMap { $0 }.joined(separator: " · ")
+  }
+}

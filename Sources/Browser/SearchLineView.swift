@@ -1,0 +1,44 @@
+import Surface
+import Text
+
+/// The line one types in: prompt or spinner, the query, and at the right what is searched or for how long one waits.
+struct SearchLineView {
+  let state: State
+  let screen: ScreenLayout
+  let theme: Theme
+
+  /// The prompt and a space after it.
+  private static let promptEnd = 3
+
+  func draw(on surface: inout Surface) {
+    let row = screen.searchRow
+    guard row < screen.size.rows else { return }
+    let tiny = screen.style == .tiny
+    let start = tiny ? 2 : Self.promptEnd
+    surface.write(DisplayText(mark), at: tiny ? 0 : 1, row, style: theme.accent)
+
+    let aside = screen.size.columns >= 44 ? DisplayText(self.aside) : DisplayText("")
+    // The room is the same whether one waits or not, so that the query stands still.
+    let room = aside.width == 0 ? 0 : max(aside.width, DisplayText(placeholder).width) + 2
+    let columns = max(1, screen.size.columns - start - room - 1)
+    let window = state.editor.window(columns: columns)
+    surface.write(window.text, at: start, row, columns: columns)
+    if aside.width > 0 { surface.write(aside, at: screen.size.columns - aside.width - 1, row, style: theme.quiet) }
+    if state.focus == .query, state.overlay == nil {
+      surface.cursor = Point(column: min(screen.size.columns - 1, start + window.cursorColumn), row: row)
+    }
+  }
+
+  private var waited: Duration? { state.loadingSince.map { state.now - $0 } }
+
+  private var mark: String {
+    waited.flatMap(Spinner.mark(after:)) ?? (state.focus == .query ? "❯" : "·")
+  }
+
+  private var placeholder: String { state.entry?.descriptor.placeholder ?? "" }
+
+  private var aside: String {
+    guard let waited, waited >= Spinner.saysSeconds else { return placeholder }
+    return "waiting for \(waited.components.seconds) s"
+  }
+}

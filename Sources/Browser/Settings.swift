@@ -1,0 +1,15 @@
+import Media
+
+/// What the user has set of the browser; it does not change while it runs.
+public struct Settings: Hashable, Sendable {
+  public var filter: ContentFilter
+  public var locale: String?
+  /// Whether the terminal shows colours; without, marks and reverse video carry what they say.
+  public var hasColor: Bool
+
+  public init(filter: ContentFilter = .high, locale: String? = nil, hasColor: Bool = true) {
+    self.filter = filter
+    self.locale = locale
+    self.hasColor = hasColor
+  }
+}

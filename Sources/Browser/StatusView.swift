@@ -1,0 +1,78 @@
+import Surface
+import Text
+
+/// The last line: what happened, else which keys help.
+struct StatusView {
+  let state: State
+  let screen: ScreenLayout
+  let theme: Theme
+
+  func draw(on surface: inout Surface) {
+    let row = screen.statusRow
+    guard row > screen.searchRow else { return }
+    if let notice = state.notice {
+      clear(row, on: &surface)
+      let text = DisplayText(notice.text).truncated(to: screen.contentWidth)
+      surface.write(text, at: screen.inset, row, style: notice.isError ? theme.error : theme.name)
+    } else if let problem = state.problem {
+      clear(row, on: &surface)
+      draw(problem, row, on: &surface)
+    } else if screen.style != .tiny {
+      draw(hints, from: screen.inset, row, on: &surface)
+    }
+  }
+
+  private func clear(_ row: Int, on surface: inout Surface) {
+    surface.fill(Rect(column: 0, row: row, columns: screen.size.columns, rows: 1), with: .blank)
+  }
+
+  private func draw(_ problem: Problem, _ row: Int, on surface: inout Surface) {
+    let text = DisplayText(words(of: problem))
+    let remedies = problem.remedies
+    let keys = remedies.reduce(0) { $0 + DisplayText($1.key + " " + $1.does).width + 2 }
+    // The keys that help are worth more than the end of a long sentence.
+    let room = max(screen.contentWidth / 2, screen.contentWidth - keys)
+    let end = surface.write(text.truncated(to: room), at: screen.inset, row, style: theme.error)
+    draw(remedies, from: end + 2, row, on: &surface)
+  }
+
+  private func words(of problem: Problem) -> String {
+    switch problem.error {
+    case .unreachable, .anonymousIDUnavailable: return problem.error.message
+    default:
+      let name = state.sources.first { $0.descriptor.id == problem.source }?.descriptor.name ?? problem.source.rawValue
+      return "\(name): \(problem.error.message)"
+    }
+  }
+
+  /// Writes as many as fit, each whole.
+  private func draw(_ hints: [(key: String, does: String)], from start: Int, _ row: Int, on surface: inout Surface) {
+    var column = start
+    for hint in hints {
+      let key = DisplayText(hint.key)
+      let does = DisplayText(hint.does)
+      guard column + key.width + 1 + does.width <= screen.size.columns else { return }
+      column = surface.write(key, at: column, row, style: theme.key) + 1
+      column = surface.write(does, at: column, row) + 2
+    }
+  }
+
+  private var hints: [(key: String, does: String)] {
+    switch state.overlay {
+    case .help: return [("↑↓", "scroll"), ("Esc", "close")]
+    case .sources(let picker) where picker.keyEntry != nil: return [("⏎", "save the key"), ("Esc", "back")]
+    case .sources: return [("⏎", "choose"), ("e", "enter its key"), ("Esc", "close")]
+    case nil: break
+    }
+    if state.focus == .grid {
+      return [
+        ("⏎", "play"), ("hjkl", "move"), ("y", "copy link"), ("o", "web page"), ("P", "play here"), ("+-", "tile size"),
+        ("/", "search"), ("F1", "help"),
+      ]
+    }
+    return [
+      ("⏎", state.isCurrent ? "play" : "search"), ("^Y", "copy link"), ("^O", "web page"), ("F2", "source"),
+      ("Tab", "keys"), ("F1", "help"), ("^Q", "quit"),
+    ]
+  }
+}

@@ -1,0 +1,43 @@
+import Media
+import Surface
+
+/// The looks of the parts of the screen: the terminal's own colours, so that it fits whatever theme the user has.
+///
+/// Bright black is used nowhere: in several themes it cannot be read.
+struct Theme: Hashable {
+  var hasColor: Bool
+
+  /// The marks of the selection and of the place where one types.
+  var accent: Style { Style(foreground: hasColor ? .ansi(6) : .default, attributes: .bold) }
+  var name: Style { Style(attributes: .bold) }
+  /// What may be overlooked.
+  var quiet: Style { Style(attributes: .dim) }
+  var key: Style { Style(attributes: .bold) }
+  var error: Style { Style(foreground: hasColor ? .ansi(1) : .default, attributes: .bold) }
+  var selectedCaption: Style { Style(attributes: [.bold, .reverse]) }
+  var box: Style { Style(attributes: .dim) }
+
+  /// The block of colour that stands for a picture.
+  func block(_ color: RGB, isDimmed: Bool) -> Style {
+    guard hasColor else { return isDimmed ? quiet : .plain }
+    let shown = isDimmed ? RGB(red: color.red / 2, green: color.green / 2, blue: color.blue / 2) : color
+    // Rec. 709 luma, in 1/10000, decides which text can be read on it.
+    let luma = 2126 * Int(shown.red) + 7152 * Int(shown.green) + 722 * Int(shown.blue)
+    let ink: UInt8 = luma > 1_300_000 ? 0 : 255
+    return Style(
+      foreground: .rgb(red: ink, green: ink, blue: ink),
+      background: .rgb(red: shown.red, green: shown.green, blue: shown.blue))
+  }
+
+  /// The colour of an item whose source tells none: muted, and the same each time it is shown.
+  static func color(of id: MediaItem.ID) -> RGB {
+    // FNV-1a: Swift's own hashes differ from run to run.
+    let hash = id.value.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    return muted[Int(hash >> 8) % muted.count]
+  }
+
+  private static let muted: [RGB] = [
+    (0x5f, 0x5f, 0x87), (0x5f, 0x87, 0x87), (0x5f, 0x87, 0x5f), (0x87, 0x87, 0x5f), (0x87, 0x5f, 0x5f),
+    (0x87, 0x5f, 0x87), (0x00, 0x5f, 0x87), (0x00, 0x5f, 0x5f), (0x5f, 0x00, 0x5f), (0x5f, 0x5f, 0x00),
+  ].map { RGB(red: $0.0, green: $0.1, blue: $0.2) }
+}

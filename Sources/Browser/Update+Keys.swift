@@ -1,0 +1,137 @@
+import Media
+import Surface
+
+extension State {
+  /// A key while nothing is open.
+  mutating func take(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
+    if let effects = takeEverywhere(key, modifiers) { return effects }
+    return focus == .grid ? takeInGrid(key, modifiers) : takeInQuery(key, modifiers)
+  }
+
+  /// Keys that act in both focuses; nil for all others.
+  private mutating func takeEverywhere(_ key: Key, _ modifiers: Modifiers) -> [Effect]? {
+    if let effects = takeAlways(key, modifiers) { return effects }
+    switch (key, modifiers) {
+    case (.up, []), (.character("p"), .control): return move(.up)
+    case (.down, []), (.character("n"), .control): return move(.down)
+    case (.left, []): return move(.left)
+    case (.right, []): return move(.right)
+    case (.pageUp, []): return move(.pageUp)
+    case (.pageDown, []): return move(.pageDown)
+    case (.home, []): return move(.first)
+    case (.end, []): return move(.last)
+    case (.enter, []): return enter()
+    case (.enter, .alt): return play(inTerminal: true)
+    case (.tab, []): focus = focus == .query ? .grid : .query
+    case (.escape, []): focus = .query
+    case (.function(1), []): overlay = .help(firstLine: 0)
+    case (.function(2), []), (.character("s"), .control): openSources()
+    case (.character("g"), .control): return chooseNextKind()
+    case (.character("r"), .control): return retry()
+    case (.character("y"), .control): return copyMediaLink()
+    case (.character("t"), .control): return copyPageLink()
+    case (.character("o"), .control): return openPage()
+    case (.character("+"), .alt), (.character("="), .alt): resizeTiles { $0.grow() }
+    case (.character("-"), .alt): resizeTiles { $0.shrink() }
+    default: return nil
+    }
+    return []
+  }
+
+  /// Keys that act whatever is open; nil for all others.
+  func takeAlways(_ key: Key, _ modifiers: Modifiers) -> [Effect]? {
+    switch (key, modifiers) {
+    case (.character("q"), .control): [.quit(exitCode: 0)]
+    case (.character("c"), .control): [.quit(exitCode: 130)]
+    case (.character("z"), .control): [.suspend]
+    case (.character("l"), .control): [.redraw]
+    default: nil
+    }
+  }
+
+  private mutating func takeInGrid(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
+    guard case .character(let character) = key, modifiers.subtracting(.shift).isEmpty else { return [] }
+    switch character {
+    case "h": return move(.left)
+    case "j": return move(.down)
+    case "k": return move(.up)
+    case "l": return move(.right)
+    case "g": return move(.first)
+    case "G": return move(.last)
+    case "y": return copyMediaLink()
+    case "t": return copyPageLink()
+    case "o": return openPage()
+    case "r": return retry()
+    case "P": return play(inTerminal: true)
+    case "+", "=": resizeTiles { $0.grow() }
+    case "-": resizeTiles { $0.shrink() }
+    case "/": focus = .query
+    default: break
+    }
+    return []
+  }
+
+  private mutating func takeInQuery(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
+    switch (key, modifiers) {
+    case (.character("p"), .alt):
+      guard let query = history.older(than: editor.text) else { return [] }
+      return edit { $0.recall(query) }
+    case (.character("n"), .alt):
+      let query = history.newer()
+      return edit { $0.recall(query) }
+    default:
+      history.leave()
+      return edit { $0.take(key, modifiers) }
+    }
+  }
+
+  /// Enter: what is typed is searched before anything plays.
+  private mutating func enter() -> [Effect] {
+    if problem?.error == .anonymousIDUnavailable {
+      return ask(.now).map { effect in
+        guard case .search(let query, let source, let generation, _) = effect else { return effect }
+        return .searchWithoutIdentity(query, source: source, generation: generation)
+      }
+    }
+    history.record(editor.text)
+    if !isCurrent { return ask(.now) }
+    return play(inTerminal: false)
+  }
+
+  mutating func play(inTerminal: Bool) -> [Effect] {
+    guard let item = selectedItem else { return [] }
+    if let query = results?.query { history.record(query.text) }
+    return [.play(item, inTerminal: inTerminal || playsInTerminalNext == item.id)]
+  }
+
+  private mutating func copyMediaLink() -> [Effect] {
+    guard let item = selectedItem else { return [] }
+    guard let url = item.playable?.url else {
+      notice = Notice("“\(item.title)” has no media link.", isError: true)
+      return []
+    }
+    return [.copy(url.text, what: "Media link")]
+  }
+
+  private mutating func copyPageLink() -> [Effect] {
+    guard let item = selectedItem else { return [] }
+    guard let url = item.pageURL else {
+      notice = Notice("“\(item.title)” has no web page.", isError: true)
+      return []
+    }
+    return [.copy(url.text, what: "Page link")]
+  }
+
+  private mutating func openPage() -> [Effect] {
+    guard let item = selectedItem else { return [] }
+    guard let url = item.pageURL else {
+      notice = Notice("“\(item.title)” has no web page.", isError: true)
+      return []
+    }
+    return [.openPage(url)]
+  }
+
+  private mutating func resizeTiles(_ change: (inout TileSize) -> Void) {
+    reflow { change(&$0.tileSize) }
+  }
+}

@@ -1,0 +1,66 @@
+import Surface
+
+extension State {
+  /// Two presses on one tile within this time play it.
+  static let doubleClick = Duration.milliseconds(400)
+  /// Rows of cells that one notch of the wheel moves.
+  static let wheelRows = 3
+
+  mutating func take(_ event: MouseEvent) -> [Effect] {
+    switch event.action {
+    case .wheelUp: return wheel(-1)
+    case .wheelDown: return wheel(1)
+    case .wheelLeft: return overlay == nil ? move(.left) : []
+    case .wheelRight: return overlay == nil ? move(.right) : []
+    case .press where event.button == 1: return press(event.position)
+    case .press, .release, .drag: return []
+    }
+  }
+
+  private mutating func wheel(_ direction: Int) -> [Effect] {
+    switch overlay {
+    case nil: return scroll(by: direction * Self.wheelRows)
+    case .help, .sources: return takeInOverlay(direction < 0 ? .up : .down, [])
+    }
+  }
+
+  private mutating func press(_ position: Point) -> [Effect] {
+    notice = nil
+    if let overlay { return press(position, in: overlay) }
+    let screen = screen
+    if position.row == screen.headerRow {
+      if position.column < HeaderView.sourceEnd(self) { openSources() }
+      return []
+    }
+    if position.row == screen.searchRow {
+      focus = .query
+      return []
+    }
+    guard screen.content.contains(position), let layout = contentLayout else { return [] }
+    let inContent = Point(column: position.column - screen.inset, row: position.row - screen.content.row + scroll)
+    guard let hit = layout.selection(at: inContent) else { return [] }
+    let isDouble = click.map { $0.selection == hit && now - $0.time <= Self.doubleClick } ?? false
+    click = isDouble ? nil : Click(selection: hit, time: now)
+    let effects = select(hit)
+    return isDouble ? effects + play(inTerminal: false) : effects
+  }
+
+  /// A press beside what is open closes it; a press on a source chooses it.
+  private mutating func press(_ position: Point, in overlay: Overlay) -> [Effect] {
+    switch overlay {
+    case .help:
+      self.overlay = nil
+    case .sources(let picker):
+      guard picker.keyEntry == nil else { return [] }
+      let box = SourcesView.box(self, picker)
+      guard box.contains(position) else {
+        self.overlay = nil
+        return []
+      }
+      guard let row = SourcesView.source(at: position, self, picker) else { return [] }
+      self.overlay = .sources(SourcePicker(selected: row))
+      return takeInOverlay(.enter, [])
+    }
+    return []
+  }
+}

@@ -1,0 +1,103 @@
+import Media
+import Surface
+
+extension State {
+  mutating func openSources() {
+    let selected = sources.firstIndex { $0.descriptor.id == source } ?? 0
+    overlay = .sources(SourcePicker(selected: selected))
+  }
+
+  /// A key while help or the list of sources is open.
+  mutating func takeInOverlay(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
+    if let effects = takeAlways(key, modifiers) { return effects }
+    switch overlay {
+    case .help(let firstLine): return takeInHelp(key, modifiers, firstLine)
+    case .sources(var picker):
+      if picker.keyEntry != nil { return takeInKeyEntry(key, modifiers, &picker) }
+      return takeInSources(key, modifiers, &picker)
+    case nil: return []
+    }
+  }
+
+  mutating func pasteInOverlay(_ text: String) -> [Effect] {
+    guard case .sources(var picker) = overlay, picker.keyEntry != nil else { return [] }
+    picker.keyEntry?.insert(text)
+    overlay = .sources(picker)
+    return []
+  }
+
+  private mutating func takeInHelp(_ key: Key, _ modifiers: Modifiers, _ firstLine: Int) -> [Effect] {
+    let page = max(1, HelpView.visibleLines(in: geometry.size))
+    let line: Int
+    switch (key, modifiers) {
+    case (.up, _), (.character("k"), []), (.character("p"), .control): line = firstLine - 1
+    case (.down, _), (.character("j"), []), (.character("n"), .control): line = firstLine + 1
+    case (.pageUp, _): line = firstLine - page
+    case (.pageDown, _), (.character(" "), _): line = firstLine + page
+    case (.home, _), (.character("g"), []): line = 0
+    case (.end, _), (.character("G"), _): line = .max
+    case (.escape, _), (.function(1), _), (.enter, _), (.character("q"), []):
+      overlay = nil
+      return []
+    default: return []
+    }
+    overlay = .help(firstLine: max(0, min(line, HelpView.lastFirstLine(in: geometry.size))))
+    return []
+  }
+
+  private mutating func takeInSources(_ key: Key, _ modifiers: Modifiers, _ picker: inout SourcePicker) -> [Effect] {
+    switch (key, modifiers) {
+    case (.up, _), (.character("p"), .control), (.character("k"), []): picker.selected -= 1
+    case (.down, _), (.character("n"), .control), (.character("j"), []), (.tab, []): picker.selected += 1
+    case (.home, _): picker.selected = 0
+    case (.end, _): picker.selected = sources.count - 1
+    case (.escape, _), (.function(2), _), (.character("s"), .control):
+      overlay = nil
+      return []
+    case (.enter, _): return pick(&picker)
+    case (.character("e"), []), (.function(3), _):
+      if sources.indices.contains(picker.selected), sources[picker.selected].descriptor.key != nil {
+        picker.keyEntry = LineEditor()
+      }
+    default: break
+    }
+    picker.selected = max(0, min(picker.selected, sources.count - 1))
+    overlay = .sources(picker)
+    return []
+  }
+
+  private mutating func pick(_ picker: inout SourcePicker) -> [Effect] {
+    guard sources.indices.contains(picker.selected) else { return [] }
+    let entry = sources[picker.selected]
+    switch entry.status {
+    case .ready:
+      overlay = nil
+      return choose(source: entry.descriptor.id)
+    case .needsKey:
+      picker.keyEntry = LineEditor()
+      overlay = .sources(picker)
+      return []
+    case .off(let variable):
+      notice = Notice("\(entry.descriptor.name) is off: set \(variable) to the server that answers for it.", isError: true)
+      return []
+    }
+  }
+
+  private mutating func takeInKeyEntry(_ key: Key, _ modifiers: Modifiers, _ picker: inout SourcePicker) -> [Effect] {
+    switch (key, modifiers) {
+    case (.escape, _): picker.keyEntry = nil
+    case (.enter, _):
+      let entered = SearchQuery.normalForm(picker.keyEntry?.text ?? "")
+      guard !entered.isEmpty, sources.indices.contains(picker.selected) else { return [] }
+      let id = sources[picker.selected].descriptor.id
+      overlay = nil
+      source = id
+      kind = nil
+      // The search follows when the source says that it has its key.
+      return [.saveKey(entered, id)]
+    default: picker.keyEntry?.take(key, modifiers)
+    }
+    overlay = .sources(picker)
+    return []
+  }
+}

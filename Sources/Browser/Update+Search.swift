@@ -1,0 +1,110 @@
+import Media
+
+extension State {
+  /// Asks the present query of the present source.
+  mutating func ask(_ urgency: Effect.Urgency) -> [Effect] {
+    generation += 1
+    problem = nil
+    loadingSince = nil
+    isLoadingMore = false
+    playsInTerminalNext = nil
+    guard let entry else { return [] }
+    switch entry.status {
+    case .ready: return [.search(query, source: source, generation: generation, urgency)]
+    case .needsKey(let variable, _): problem = Problem(error: .needsKey(variable: variable), source: source, whilePaging: false)
+    case .off(let variable): problem = Problem(error: .isOff(variable: variable), source: source, whilePaging: false)
+    }
+    return []
+  }
+
+  /// Changes the search line and asks when its normal form is another one.
+  mutating func edit(_ change: (inout LineEditor) -> Void) -> [Effect] {
+    let before = query
+    change(&editor)
+    return query == before ? [] : ask(.whenTyped)
+  }
+
+  mutating func take(_ event: SearchEvent) -> [Effect] {
+    switch event {
+    case .loading(let generation):
+      guard generation == self.generation else { return [] }
+      loadingSince = now
+    case .results(let generation, var results, let isCached):
+      guard generation == self.generation else { return [] }
+      loadingSince = nil
+      problem = nil
+      let isReload = self.results?.query == results.query && self.results?.source == results.source
+      results.shelves.removeAll { $0.items.isEmpty }
+      self.results = results
+      self.isCached = isCached
+      if isReload {
+        selection = clamped(selection)
+      } else {
+        selection = Selection()
+        scroll = 0
+        shelfStarts = Array(repeating: 0, count: results.shelves.count)
+      }
+      showSelection()
+      return prefetch()
+    case .appended(let generation, let items, let total, let skipped, let isComplete):
+      guard generation == self.generation else { return [] }
+      loadingSince = nil
+      isLoadingMore = false
+      results?.items.append(contentsOf: items)
+      results?.total = total
+      results?.skipped = skipped
+      results?.isComplete = isComplete
+      return prefetch()
+    case .tooShort(let generation, let minimum):
+      guard generation == self.generation else { return [] }
+      loadingSince = nil
+      notice = Notice("\(entry?.descriptor.name ?? "This source") wants at least \(minimum) letters.")
+    case .failed(let generation, let error, let whilePaging):
+      guard generation == self.generation else { return [] }
+      loadingSince = nil
+      isLoadingMore = false
+      problem = Problem(error: error, source: source, whilePaging: whilePaging)
+    }
+    return []
+  }
+
+  /// Wants the next page when the selection is within two screens of the end.
+  mutating func prefetch() -> [Effect] {
+    guard let results, isCurrent, !results.isComplete, !isLoadingMore, problem == nil,
+      let layout = contentLayout
+    else { return [] }
+    let lowest = max(layout.frame(of: selection)?.endRow ?? 0, scroll + screen.content.rows)
+    guard layout.height - lowest < 2 * screen.content.rows else { return [] }
+    isLoadingMore = true
+    return [.loadMore(generation: generation)]
+  }
+
+  /// ^R: the failed page again, or the whole search anew from the source.
+  mutating func retry() -> [Effect] {
+    if let problem, problem.whilePaging {
+      self.problem = nil
+      isLoadingMore = true
+      return [.loadMore(generation: generation)]
+    }
+    return ask(.reload)
+  }
+
+  mutating func choose(source id: SourceID) -> [Effect] {
+    guard id != source || problem != nil else { return [] }
+    source = id
+    if let kind, entry?.descriptor.kinds.contains(kind) != true { self.kind = nil }
+    return ask(.now)
+  }
+
+  /// ^G: all kinds of the source, then each alone.
+  mutating func chooseNextKind() -> [Effect] {
+    let kinds = entry?.descriptor.kinds ?? []
+    guard kinds.count > 1 else {
+      notice = Notice("\(entry?.descriptor.name ?? "This source") has one kind of items.")
+      return []
+    }
+    let steps: [MediaKind?] = [nil] + kinds
+    kind = steps[((steps.firstIndex(of: kind) ?? 0) + 1) % steps.count]
+    return ask(.now)
+  }
+}

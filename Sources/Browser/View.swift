@@ -1,0 +1,25 @@
+import Surface
+import Text
+
+/// The whole frame for a state.
+public func view(_ state: State) -> Surface {
+  var surface = Surface(size: state.geometry.size)
+  let screen = state.screen
+  let theme = Theme(hasColor: state.settings.hasColor)
+  GridView(state: state, screen: screen, theme: theme).draw(on: &surface)
+  SearchLineView(state: state, screen: screen, theme: theme).draw(on: &surface)
+  if screen.style != .tiny {
+    HeaderView(state: state, theme: theme).draw(on: &surface)
+    for row in [screen.topRule, screen.bottomRule].compactMap({ $0 }) {
+      let rule = DisplayText(String(repeating: "─", count: screen.size.columns))
+      surface.write(rule, at: 0, row, style: theme.quiet)
+    }
+  }
+  StatusView(state: state, screen: screen, theme: theme).draw(on: &surface)
+  switch state.overlay {
+  case .help(let firstLine): HelpView(firstLine: firstLine, theme: theme).draw(on: &surface)
+  case .sources(let picker): SourcesView(state: state, picker: picker, theme: theme).draw(on: &surface)
+  case nil: break
+  }
+  return surface
+}

@@ -1,0 +1,146 @@
+import CSQLite
+import Glibc
+
+/// A database file: where it lies and how it is opened, migrated, and set aside when it is damaged.
+struct LibraryFile {
+  /// An open database and what the user should know of how it was opened.
+  struct Opened {
+    var database: SQLiteDatabase
+    /// One line for people.
+    var notice: String?
+    /// Which file was opened, as another copy of flick may put a new one in its place.
+    var identity: Identity?
+  }
+
+  /// A file's own identity, whatever its name.
+  struct Identity: Equatable {
+    var device: UInt64
+    var inode: UInt64
+  }
+
+  var path: String
+  var migrations: [String]
+
+  /// Opens the file and brings it to the newest version. What is damaged is set aside, and a new file begun.
+  /// - Parameter damaged: A file that was opened before and turned out to be damaged; set aside if it is still there.
+  /// - Throws: `LibraryError`.
+  func open(replacing damaged: Identity? = nil) throws -> Opened {
+    try createDirectories()
+    // Several copies of flick may start at once. SQLite does not wait for another one that switches to WAL, and only
+    // one may set a damaged file aside, so they open one after the other.
+    let lock = DirectoryLock(directory)
+    defer { lock.release() }
+    do {
+      if let damaged, damaged == identity() { return try openNew() }
+      return try openUndamaged()
+    } catch let error as LibraryError where error.meansDamage {
+      return try openNew()
+    }
+  }
+
+  private func openNew() throws -> Opened {
+    let aside = try setAside()
+    var opened = try openUndamaged()
+    opened.notice = "\(name) was damaged: it is kept as \(aside), and a new one was begun."
+    return opened
+  }
+
+  private var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+
+  private var directory: String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  private func openUndamaged() throws -> Opened {
+    createPrivately()
+    let database = try SQLiteDatabase(path: path)
+    let version = try database.userVersion()
+    guard version <= migrations.count else {
+      let notice =
+        "\(name) is from a newer flick (version \(version), this one knows \(migrations.count)): it is only read."
+      return Opened(
+        database: try SQLiteDatabase(path: path, readOnly: true), notice: notice, identity: identity())
+    }
+    try database.execute("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;")
+    try migrate(database)
+    // Reads the schema, which is where many kinds of damage show.
+    _ = try database.prepare("SELECT count(*) FROM sqlite_schema").step()
+    return Opened(database: database, identity: identity())
+  }
+
+  private func migrate(_ database: SQLiteDatabase) throws {
+    while try database.userVersion() < migrations.count {
+      try database.transaction {
+        // Another copy may have been here while this one waited.
+        let version = try database.userVersion()
+        guard migrations.indices.contains(Int(version)) else { return }
+        try database.execute(migrations[Int(version)])
+        try database.execute("PRAGMA user_version=\(version + 1)")
+      }
+    }
+  }
+
+  /// Renames the file, with its journal, to the first free `NAME.damaged-N`; gives the new name.
+  private func setAside() throws -> String {
+    var number = 1
+    while ["", "-wal", "-shm"].contains(where: { exists("\(path).damaged-\(number)\($0)") }) { number += 1 }
+    // The journal goes first: a new database must never find the old one's.
+    for suffix in ["-wal", "-shm", ""] where exists(path + suffix) {
+      guard rename(path + suffix, "\(path).damaged-\(number)\(suffix)") == 0 else {
+        throw LibraryError(
+          message: "\(name) is damaged and could not be set aside (\(String(cString: strerror(errno)))).",
+          code: SQLITE_CORRUPT)
+      }
+    }
+    return "\(name).damaged-\(number)"
+  }
+
+  /// Of the file that lies at the path now; nil when there is none.
+  func identity() -> Identity? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
+  }
+
+  private func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  private func createDirectories() throws {
+    var made = path.hasPrefix("/") ? "/" : ""
+    for component in directory.split(separator: "/") {
+      made += "\(component)/"
+      guard mkdir(made, 0o700) != 0, errno != EEXIST else { continue }
+      let reason = errno
+      // A directory above may lie where nothing can be created and be there all the same.
+      guard !exists(made) else { continue }
+      throw LibraryError(
+        message: "Could not create \(made) (\(String(cString: strerror(reason)))).", code: SQLITE_CANTOPEN)
+    }
+  }
+
+  /// What a person searched for is nobody else's. SQLite gives the journal the rights of the file. Only a file that
+  /// is not there yet is opened: closing one would drop the locks that this process's other connections hold on it.
+  private func createPrivately() {
+    let descriptor = Glibc.open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+    if descriptor >= 0 { close(descriptor) }
+  }
+}
+
+/// An exclusive lock on a directory among all who ask for it, kept while a library is opened. Where a file system has
+/// no such locks (some network ones), opening goes on without.
+private struct DirectoryLock {
+  private let descriptor: Int32
+
+  init(_ directory: String) {
+    descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+  }
+
+  func release() {
+    if descriptor >= 0 { close(descriptor) }
+  }
+}

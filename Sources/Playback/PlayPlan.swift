@@ -1,0 +1,104 @@
+import Media
+import Processes
+
+/// Where something is to be played.
+public enum PlayPlace: Hashable, Sendable {
+  /// In a window where there is a display, else in the terminal.
+  case automatic
+  /// In the terminal: the user asked for it.
+  case terminal
+}
+
+/// What to do so that something plays.
+public enum PlayPlan: Hashable, Sendable {
+  /// Start this beside flick.
+  case detached(Command)
+  /// Give the terminal to this until it ends.
+  case inTerminal(Command)
+  /// Say this; if the user goes on, plan again for `PlayPlace.terminal`.
+  case askFirst(message: String)
+  /// It cannot be played; one line that says what helps.
+  case impossible(message: String)
+
+  /// Plans how to play a target. Looks programs up and files at, and starts nothing.
+  public init(
+    for target: PlayTarget, in place: PlayPlace = .automatic, pictures: TerminalPictures = .cells(trueColor: true),
+    settings: PlaybackSettings, environment: PlaybackEnvironment
+  ) {
+    do {
+      self = try Self.plan(target, in: place, pictures: pictures, settings: settings, environment: environment)
+    } catch {
+      self = .impossible(message: error.message)
+    }
+  }
+
+  private struct Impossible: Error {
+    var message: String
+  }
+
+  private static func plan(
+    _ target: PlayTarget, in place: PlayPlace, pictures: TerminalPictures, settings: PlaybackSettings,
+    environment: PlaybackEnvironment
+  ) throws(Impossible) -> PlayPlan {
+    let words = try words(of: settings.player)
+    let request = Player.Request(
+      address: try address(of: target.url, settings: settings), isWeb: target.url.scheme != .file,
+      title: PrintableLine.make(target.title, limit: 200), kind: target.kind,
+      userAgent: PrintableLine.make(settings.userAgent ?? "", limit: 200), own: Array(words.dropFirst()))
+    let inTerminal = place == .terminal || !environment.hasDisplay
+    let executable = try executable(named: words.first, inTerminal: inTerminal, environment: environment)
+    var command = Command(executable: executable, arguments: [], environment: environment.variables)
+    let player = Player(rawValue: command.name)
+
+    guard inTerminal else {
+      command.arguments = player?.windowArguments(for: request) ?? request.own + [request.address]
+      return .detached(command)
+    }
+    if let player {
+      guard let arguments = player.terminalArguments(for: request, pictures: pictures) else {
+        let reason = environment.hasDisplay ? "cannot play in a terminal" : "needs a display, and there is none here"
+        throw Impossible(message: "\(command.name) \(reason): install mpv (apt install mpv), or ^Y copies the link.")
+      }
+      command.arguments = arguments
+    } else {
+      command.arguments = request.own + [request.address]
+    }
+    if place == .automatic, environment.isOverSSH {
+      return .askFirst(message: "No display here: ⏎ again plays in this terminal, ^Y copies the link")
+    }
+    return .inTerminal(command)
+  }
+
+  private static func words(of player: String?) throws(Impossible) -> [String] {
+    guard let words = CommandWords.split(player ?? "") else {
+      throw Impossible(message: "The setting \"player\" has a quote that is not closed.")
+    }
+    return words
+  }
+
+  private static func address(of url: MediaURL, settings: PlaybackSettings) throws(Impossible) -> String {
+    guard url.scheme == .file else { return url.text }
+    if let path = PermittedFile.resolve(url.text, below: settings.directories) { return path }
+    throw Impossible(
+      message: "\(PrintableLine.make(url.text, limit: 120)) is no file that may be played from here.")
+  }
+
+  private static func executable(
+    named name: String?, inTerminal: Bool, environment: PlaybackEnvironment
+  ) throws(Impossible) -> String {
+    if let name {
+      let home = environment.variables["HOME"] ?? ""
+      let named = name.hasPrefix("~/") ? home + name.dropFirst() : name
+      if let found = Executable.find(named, path: environment.path) { return found }
+      throw Impossible(
+        message: "\(PrintableLine.make(name, limit: 80)) was not found: install it, or set \"player\" in config.json5.")
+    }
+    // The ones that can do it first; else the one whose message says why it cannot.
+    let players = Player.allCases.filter { !inTerminal || $0.playsInTerminal } + Player.allCases
+    for player in players {
+      if let found = Executable.find(player.rawValue, path: environment.path) { return found }
+    }
+    throw Impossible(
+      message: "No player found: install mpv (apt install mpv) or set \"player\" in config.json5.")
+  }
+}

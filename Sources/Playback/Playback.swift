@@ -1,0 +1,144 @@
+import Glibc
+import Media
+import Processes
+
+/// What came of playing something.
+public enum PlaybackEvent: Hashable, Sendable {
+  /// A player was started beside flick.
+  case started(title: String)
+  /// The page was handed to a browser.
+  case opened
+  /// The screen must be suspended and the command then given to `Playback.run(_:inTerminal:)`.
+  case needsTerminal(Command)
+  /// One line for people; if they go on, play again in `PlayPlace.terminal`.
+  case askFirst(message: String)
+  /// One line for people.
+  case failed(message: String)
+  /// A player ended, and nothing needs to be said.
+  case ended
+}
+
+/// Starts players and browsers. They get sessions of their own, and so live on when flick ends.
+public actor Playback {
+  /// A player that ends with failure later than this was seen to play, and its user ended it.
+  public static let failureWindow = Duration.seconds(5)
+
+  private let settings: PlaybackSettings
+  private let environment: PlaybackEnvironment
+  /// Starts to measure; what it gives tells the time since.
+  private let stopwatch: @Sendable () -> @Sendable () -> Duration
+  private let report: @Sendable (PlaybackEvent) -> Void
+  /// The players that run and were not told to end.
+  private var players: [ChildProcess] = []
+
+  /// Starts nothing yet.
+  /// - Parameter report: Gets every event, on any thread.
+  public init(
+    settings: PlaybackSettings, environment: PlaybackEnvironment, clock: some Clock<Duration> = ContinuousClock(),
+    report: @escaping @Sendable (PlaybackEvent) -> Void
+  ) {
+    self.settings = settings
+    self.environment = environment
+    stopwatch = {
+      let start = clock.now
+      return { start.duration(to: clock.now) }
+    }
+    self.report = report
+  }
+
+  /// Plays a target, or reports what is in the way.
+  public func play(
+    _ target: PlayTarget, in place: PlayPlace = .automatic, pictures: TerminalPictures = .cells(trueColor: true)
+  ) {
+    let plan = PlayPlan(
+      for: target, in: place, pictures: pictures, settings: settings, environment: environment)
+    guard let player = carryOut(plan, then: .started(title: target.title)) else { return }
+    if settings.replacesPlayer {
+      for former in players { former.terminate() }
+      players = []
+    }
+    players.append(player)
+  }
+
+  /// Opens a web page in a browser, or reports what is in the way.
+  public func open(page url: MediaURL) {
+    _ = carryOut(PlayPlan(page: url, settings: settings, environment: environment), then: .opened)
+  }
+
+  /// Gives the terminal to a command until that ends, and then back to flick's process group. The screen must be
+  /// suspended meanwhile.
+  /// - Parameter terminal: A descriptor of flick's controlling terminal.
+  /// - Returns: `.ended` or `.failed`; it is not reported.
+  public func run(_ command: Command, inTerminal terminal: Int32) async -> PlaybackEvent {
+    let elapsed = stopwatch()
+    do {
+      let child = try ChildProcess(
+        command, streams: StandardStreams(input: .inherited, output: .inherited, errors: .captured),
+        placement: .foreground(terminal: terminal))
+      return Self.event(await child.waitForExit(), of: child, command, after: elapsed())
+    } catch {
+      return .failed(message: Self.message(of: error, command))
+    }
+  }
+
+  /// Starts what is to be started, and reports the event or what is in the way.
+  private func carryOut(_ plan: PlayPlan, then event: PlaybackEvent) -> ChildProcess? {
+    switch plan {
+    case .detached(let command): return start(command, then: event)
+    case .inTerminal(let command): report(.needsTerminal(command))
+    case .askFirst(let message): report(.askFirst(message: message))
+    case .impossible(let message): report(.failed(message: message))
+    }
+    return nil
+  }
+
+  private func start(_ command: Command, then event: PlaybackEvent) -> ChildProcess? {
+    let elapsed = stopwatch()
+    do {
+      // mpv writes its errors to its output.
+      let child = try ChildProcess(
+        command, streams: StandardStreams(output: .captured, errors: .captured), placement: .ownSession)
+      report(event)
+      let isPlayer = event != .opened
+      Task {
+        let outcome = await child.waitForExit()
+        let event = Self.event(outcome, of: child, command, after: elapsed())
+        if isPlayer { playerEnded(child, event) } else if event != .ended { report(event) }
+      }
+      return child
+    } catch {
+      report(.failed(message: Self.message(of: error, command)))
+      return nil
+    }
+  }
+
+  /// Nothing is said of a player that another one replaced.
+  private func playerEnded(_ player: ChildProcess, _ event: PlaybackEvent) {
+    guard let index = players.firstIndex(where: { $0 === player }) else { return }
+    players.remove(at: index)
+    report(event)
+  }
+
+  private static func event(
+    _ outcome: ChildProcess.Outcome, of child: ChildProcess, _ command: Command, after elapsed: Duration
+  ) -> PlaybackEvent {
+    let reason: String
+    switch outcome {
+    // mpv's status 4 is an end by a signal or ^C.
+    case .exited(code: 4) where command.name == Player.mpv.rawValue: return .ended
+    case .exited(code: 0): return .ended
+    case .signaled(SIGTERM), .signaled(SIGINT), .signaled(SIGHUP), .signaled(SIGKILL): return .ended
+    case .exited(let code): reason = "ended with status \(code)"
+    case .signaled(let signal): reason = "crashed (signal \(signal))"
+    }
+    guard elapsed < failureWindow else { return .ended }
+    guard let line = PrintableLine.last(of: child.lastOutput, limit: 160) else {
+      return .failed(message: "\(command.name) \(reason).")
+    }
+    return .failed(message: "\(command.name): \(line)")
+  }
+
+  private static func message(of error: any Error, _ command: Command) -> String {
+    (error as? ProcessError)?.message ?? "\(command.name) could not be started."
+  }
+}

@@ -1,0 +1,86 @@
+import Media
+
+/// The players whose arguments flick knows; every other one gets the address alone.
+enum Player: String, CaseIterable {
+  // In the order in which they are looked for.
+  case mpv, vlc, ffplay, celluloid
+  case xdgOpen = "xdg-open"
+
+  /// Whether it can draw in a terminal.
+  var playsInTerminal: Bool { self == .mpv }
+
+  /// What a player plays and how.
+  struct Request {
+    /// An http or https address or an absolute path, so never an option.
+    var address: String
+    var isWeb: Bool
+    /// One printable line.
+    var title: String
+    var kind: MediaKind
+    /// One printable line, or empty.
+    var userAgent: String
+    /// The user's own arguments; they come last, so that they win.
+    var own: [String]
+  }
+
+  /// The arguments for a window.
+  func windowArguments(for request: Request) -> [String] {
+    switch self {
+    case .mpv:
+      // --no-terminal would also silence what mpv says of an error. It reads no keys from /dev/null.
+      return ["--input-terminal=no", "--msg-level=all=error", "--force-window=immediate"]
+        + mpvArguments(for: request, loops: request.kind.isLooped)
+    case .vlc:
+      var arguments = ["--quiet"]
+      switch request.kind {
+      case .gif, .clip: arguments += ["--repeat"]
+      case .photo: arguments += ["--image-duration=-1"]
+      case .film: arguments += ["--play-and-exit"]
+      }
+      if !request.title.isEmpty { arguments += ["--meta-title=\(request.title)"] }
+      if request.isWeb, !request.userAgent.isEmpty { arguments += ["--http-user-agent=\(request.userAgent)"] }
+      return arguments + request.own + ["--", request.address]
+    case .ffplay:
+      var arguments = ["-hide_banner", "-loglevel", "error", "-nostats"]
+      switch request.kind {
+      case .gif, .clip: arguments += ["-loop", "0"]
+      case .photo: break
+      case .film: arguments += ["-autoexit"]
+      }
+      if !request.title.isEmpty { arguments += ["-window_title", request.title] }
+      // Refused as unknown when it is not for http.
+      if request.isWeb, !request.userAgent.isEmpty { arguments += ["-user_agent", request.userAgent] }
+      return arguments + request.own + ["--", request.address]
+    case .celluloid, .xdgOpen:
+      // xdg-open knows no `--`.
+      return request.own + [request.address]
+    }
+  }
+
+  /// The arguments for playing in the terminal, once; nil for a player that cannot.
+  func terminalArguments(for request: Request, pictures: TerminalPictures) -> [String]? {
+    guard playsInTerminal else { return nil }
+    let output =
+      switch pictures {
+      case .cells(trueColor: true): ["--vo=tct"]
+      case .cells(trueColor: false): ["--vo=tct", "--vo-tct-256=yes"]
+      case .sixel: ["--vo=sixel"]
+      case .kitty: ["--vo=kitty"]
+      }
+    return output + ["--really-quiet", "--force-window=no"] + mpvArguments(for: request, loops: false)
+  }
+
+  private func mpvArguments(for request: Request, loops: Bool) -> [String] {
+    var arguments = ["--loop-file=\(loops ? "inf" : "no")", "--keep-open=no"]
+    if request.kind == .photo { arguments += ["--image-display-duration=inf"] }
+    // Not --title, in which ${…} is expanded. The default title shows this one as it is.
+    if !request.title.isEmpty { arguments += ["--force-media-title=\(request.title)"] }
+    if !request.userAgent.isEmpty { arguments += ["--user-agent=\(request.userAgent)"] }
+    return arguments + ["--ytdl=no", "--load-unsafe-playlists=no"] + request.own + ["--", request.address]
+  }
+}
+
+extension MediaKind {
+  /// Short pictures that are looked at again and again.
+  var isLooped: Bool { self == .gif || self == .clip }
+}

@@ -1,0 +1,154 @@
+import CLinux
+import Glibc
+import Synchronization
+
+/// A program that flick started. It is reaped when it ends, whether or not anybody waits for it, and lives on when
+/// flick ends or lets go of this.
+public final class ChildProcess: Sendable {
+  /// Where a program stands among sessions and process groups. It always leads a group of its own, so that all that
+  /// it starts itself can be ended with it.
+  public enum Placement: Sendable {
+    /// In flick's session, in the background.
+    case background
+    /// In a session of its own, without a terminal: it does not end with flick's terminal.
+    case ownSession
+    /// In flick's session, as the foreground of this terminal. `waitForExit` gives the terminal back.
+    case foreground(terminal: Int32)
+  }
+
+  /// How a program ended.
+  public enum Outcome: Hashable, Sendable {
+    case exited(code: Int32)
+    case signaled(signal: Int32)
+  }
+
+  private enum State {
+    case running(waiters: [CheckedContinuation<Outcome, Never>])
+    case ended(Outcome)
+  }
+
+  /// Also the number of its process group.
+  public let pid: Int32
+  private let placement: Placement
+  /// Holds what the program wrote, or -1.
+  private let outputFile: Int32
+  private let state = Mutex(State.running(waiters: []))
+
+  /// Starts a program.
+  /// - Throws: `ProcessError`.
+  public convenience init(
+    _ command: Command, streams: StandardStreams = StandardStreams(), placement: Placement = .background
+  ) throws {
+    let spawned = try Spawner.spawn(command, streams: streams, placement: placement)
+    self.init(spawned, placement: placement)
+    guard startWaiting() else {
+      // Nobody would ever notice its end.
+      kill(-pid, SIGKILL)
+      reap()
+      throw ProcessError.notStarted(name: command.name, reason: "no thread can be started")
+    }
+  }
+
+  private init(_ spawned: Spawner.Spawned, placement: Placement) {
+    pid = spawned.pid
+    outputFile = spawned.outputFile
+    self.placement = placement
+  }
+
+  deinit {
+    if outputFile >= 0 { close(outputFile) }
+  }
+
+  /// Asks the program, and what it started itself, to end. Does nothing when it has ended.
+  public func terminate() { send(SIGTERM) }
+
+  /// Sends a signal to the program and what it started itself. Does nothing when it has ended.
+  public func send(_ signal: Int32) {
+    state.withLock { state in
+      // It is reaped under this lock only, so its number is still its own.
+      if case .running = state { kill(-pid, signal) }
+    }
+  }
+
+  /// Waits for the program's end, however long that takes; cancelling the task does not shorten it.
+  public func waitForExit() async -> Outcome {
+    await withCheckedContinuation { continuation in
+      let outcome: Outcome? = state.withLock { state in
+        switch state {
+        case .ended(let outcome): return outcome
+        case .running(let waiters):
+          state = .running(waiters: waiters + [continuation])
+          return nil
+        }
+      }
+      if let outcome { continuation.resume(returning: outcome) }
+    }
+  }
+
+  /// The end of what the program wrote to its captured streams so far, in 4 KiB at most; not made safe to show.
+  public var lastOutput: String {
+    var status = stat()
+    guard outputFile >= 0, fstat(outputFile, &status) == 0 else { return "" }
+    let limit = 4096
+    let size = Int(status.st_size)
+    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+      count = max(0, pread(outputFile, buffer.baseAddress, limit, max(0, size - limit)))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// One small thread a child, asleep in the kernel until the child ends: there are few children, and no other way
+  /// has fewer parts.
+  private func startWaiting() -> Bool {
+    var attributes = pthread_attr_t()
+    guard pthread_attr_init(&attributes) == 0 else { return false }
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    pthread_attr_setstacksize(&attributes, 256 << 10)
+    // Signals sent to flick are for the thread that reads them.
+    var signals = sigset_t()
+    sigfillset(&signals)
+    for fault in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT] { sigdelset(&signals, fault) }
+    linux_thread_signal_mask(&attributes, &signals)
+
+    var thread = pthread_t()
+    let context = Unmanaged.passRetained(self)
+    let code = pthread_create(
+      &thread, &attributes,
+      { context in
+        guard let context else { return nil }
+        Unmanaged<ChildProcess>.fromOpaque(context).takeRetainedValue().waitOnThisThread()
+        return nil
+      }, context.toOpaque())
+    if code != 0 { context.release() }
+    return code == 0
+  }
+
+  private func waitOnThisThread() {
+    while linux_wait_for_change(pid) > 0 { goOnAfterStop() }
+    reap()
+  }
+
+  private func reap() {
+    let (outcome, waiters) = state.withLock { state in
+      var status: Int32 = 0
+      while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+      let outcome: Outcome =
+        linux_signaled(status) != 0
+        ? .signaled(signal: linux_term_signal(status)) : .exited(code: linux_exit_status(status))
+      guard case .running(let waiters) = state else { return (outcome, [CheckedContinuation<Outcome, Never>]()) }
+      state = .ended(outcome)
+      return (outcome, waiters)
+    }
+    if case .foreground(let terminal) = placement { ForegroundGroup.set(getpgrp(), of: terminal) }
+    for waiter in waiters { waiter.resume(returning: outcome) }
+  }
+
+  /// A program in the foreground that stops (^Z) would leave the terminal to nobody: flick's screen is suspended and
+  /// the shell knows only flick. So it goes on at once.
+  private func goOnAfterStop() {
+    guard case .foreground(let terminal) = placement else { return }
+    if !ForegroundGroup.set(pid, of: terminal) { kill(-pid, SIGHUP) }
+    kill(-pid, SIGCONT)
+  }
+}

@@ -1,0 +1,84 @@
+import FoundationEssentials
+import HTTP
+import Media
+
+/// Reads a service's JSON answer, or finds out why there is none. The services' ways to refuse differ, but do not
+/// contradict each other, so all are known here: a status, `error` or `errors` in any shape even with status 200,
+/// plain text, or the HTML page of a proxy in between.
+struct AnswerReader {
+  /// Names the service's key to people; nil for a service without one.
+  var keyVariable: String?
+  /// Makes the server's words fit to be shown: one short line without secrets.
+  var safe: (String) -> String
+
+  /// - Throws: `SourceError`.
+  func read<Answer: Decodable>(_ response: HTTPResponse) throws -> Answer {
+    if response.status == 429 || (response.status == 503 && response.headers["retry-after"] != nil) {
+      throw SourceError.limited(retryAfter: RetryAfter.wait(in: response.headers))
+    }
+    guard (200..<300).contains(response.status) else { throw failure(response) }
+    guard let envelope = try? JSONDecoder().decode(Envelope<Answer>.self, from: Data(response.body)) else {
+      throw SourceError.unexpected(what: Self.description(of: response.body))
+    }
+    if !envelope.refusal.isEmpty { throw refusal(envelope.refusal, status: response.status) }
+    guard let answer = envelope.answer else { throw SourceError.unexpected(what: "JSON of an unknown shape") }
+    return answer
+  }
+
+  private func failure(_ response: HTTPResponse) -> SourceError {
+    if let words = try? JSONDecoder().decode(RefusalWords.self, from: Data(response.body)).words, !words.isEmpty {
+      return refusal(words, status: response.status)
+    }
+    if response.status == 401, let keyVariable { return .badKey(variable: keyVariable) }
+    if Self.isHTML(response.body) || response.body.isEmpty {
+      return .unexpected(what: "\(Self.description(of: response.body)) (HTTP status \(response.status))")
+    }
+    // Unsplash and Pixabay refuse in plain text.
+    if response.body.count <= 300, !"{[".utf8.contains(response.body[0]) {
+      return refusal([String(decoding: response.body, as: UTF8.self)], status: response.status)
+    }
+    return .unexpected(what: "HTTP status \(response.status)")
+  }
+
+  private func refusal(_ words: [String], status: Int) -> SourceError {
+    let text = safe(words.joined(separator: "; "))
+    let terms = Set(text.lowercased().split { !$0.isLetter })
+    if terms.isSuperset(of: ["rate", "limit"]) || terms.contains("throttled") || terms.contains("quota") {
+      return .limited(retryAfter: nil)
+    }
+    if let keyVariable, status == 401 || !terms.isDisjoint(with: ["key", "apikey"]) {
+      return .badKey(variable: keyVariable)
+    }
+    return .refused(reason: text)
+  }
+
+  private static func description(of body: [UInt8]) -> String {
+    let text = body.drop { $0 <= 0x20 }
+    switch text.first {
+    case nil: return "an empty answer"
+    case UInt8(ascii: "<"): return "an HTML page instead of JSON"
+    case UInt8(ascii: "{"), UInt8(ascii: "["): return "JSON that is broken or cut off"
+    default: return "something other than JSON"
+    }
+  }
+
+  private static func isHTML(_ body: [UInt8]) -> Bool {
+    body.first { $0 > 0x20 } == UInt8(ascii: "<")
+  }
+}
+
+/// An answer with what may stand beside or instead of it.
+private struct Envelope<Answer: Decodable>: Decodable {
+  private enum CodingKeys: String, CodingKey { case error, errors }
+
+  var refusal: [String] = []
+  var answer: Answer?
+
+  init(from decoder: any Decoder) throws {
+    if let fields = try? decoder.container(keyedBy: CodingKeys.self) {
+      refusal = fields.readable(RefusalWords.self, .error)?.words ?? []
+      if refusal.isEmpty { refusal = fields.readable(RefusalWords.self, .errors)?.words ?? [] }
+    }
+    answer = try? Answer(from: decoder)
+  }
+}

@@ -1,0 +1,41 @@
+import Media
+
+/// KLIPY through its Tenor-compatible API, https://docs.klipy.com.
+public struct KlipyProvider: HTTPProvider {
+  let service: Service
+
+  /// - Parameters:
+  ///   - baseURL: in place of KLIPY's own, as `https://api.klipy.com/v2`.
+  ///   - key: the user's own; without one every page fails with `SourceError.needsKey`.
+  public init(baseURL: String? = nil, key: String?, transport: HTTPTransport) {
+    service = Service(Self.descriptor, baseURL: baseURL, key: key, transport: transport)
+  }
+
+  /// KLIPY's rules: the placeholder is prescribed, media are neither stored nor mixed with those of others.
+  public static let descriptor = SourceDescriptor(
+    id: SourceID("klipy"), name: "KLIPY", kinds: [.gif], placeholder: "Search KLIPY", attribution: "Powered by KLIPY",
+    homepage: "https://klipy.com",
+    key: SourceDescriptor.Key(variables: ["KLIPY_API_KEY"], page: "https://partner.klipy.com"),
+    baseURL: "https://api.klipy.com/v2", debounce: .milliseconds(180), pageSize: 24, maximumPageSize: 50,
+    budget: SourceDescriptor.Budget(requests: 100, per: .seconds(3600)), allowsStoring: false, allowsMixing: false)
+
+  /// No `media_filter`: the stills are not among the names that it is known to take.
+  func request(for query: SearchQuery, after cursor: PageCursor?) throws -> ServiceRequest {
+    ServiceRequest(
+      path: query.text.isEmpty ? "featured" : "search",
+      parameters: [
+        ("key", try service.requireKey()),
+        ("q", query.text.isEmpty ? nil : query.text),
+        ("limit", String(descriptor.pageSize)),
+        ("pos", cursor?.value),
+        ("contentfilter", query.filter.rawValue),
+        // Strict: what it does not know is refused with status 422.
+        ("locale", query.locale),
+      ])
+  }
+
+  /// Its audio flag says false for files with sound and its mp4s often hold a silent track, so it is not trusted.
+  func page(from answer: TenorAnswer) -> ResultPage {
+    answer.page(of: descriptor.id, trustsAudioFlag: false)
+  }
+}

@@ -1,0 +1,84 @@
+import HTTP
+import Media
+import Text
+
+/// A service as it is set up: its address, its key and the way to it. Sends requests and turns whatever comes back
+/// into an answer or a `SourceError`.
+struct Service: Sendable {
+  let descriptor: SourceDescriptor
+  private let baseURL: String?
+  private let key: String?
+  private let transport: HTTPTransport
+  private let redactor: Redactor
+
+  /// - Parameters:
+  ///   - baseURL: in place of the descriptor's own.
+  ///   - key: as the user gave it; blank counts as none.
+  init(_ descriptor: SourceDescriptor, baseURL: String?, key: String?, transport: HTTPTransport) {
+    self.descriptor = descriptor
+    self.baseURL = Self.filled(baseURL) ?? descriptor.baseURL
+    self.key = Self.filled(key)
+    self.transport = transport
+    redactor = Redactor(secrets: self.key.map { [$0, MediaURL.encode($0)] } ?? [])
+  }
+
+  /// The base URL without a slash at its end.
+  /// - Throws: `SourceError.isOff` when there is none, `.refused` when it is no web address.
+  func requireBaseURL() throws -> String {
+    guard let baseURL else { throw SourceError.isOff(variable: descriptor.baseURLVariable) }
+    guard let address = MediaURL(web: baseURL) else {
+      throw SourceError.refused(reason: "\(descriptor.baseURLVariable) is not an http or https address")
+    }
+    return address.text.hasSuffix("/") ? String(address.text.dropLast()) : address.text
+  }
+
+  /// The key.
+  /// - Throws: `SourceError.needsKey`, or as `requireBaseURL` does when the source is off: that has to be put right first.
+  func requireKey() throws -> String {
+    _ = try requireBaseURL()
+    guard let key else { throw SourceError.needsKey(variable: descriptor.key?.variables.first ?? "") }
+    return key
+  }
+
+  /// Asks and reads the answer.
+  /// - Throws: `SourceError`, or `CancellationError` when the task was cancelled.
+  func get<Answer: Decodable>(_ request: ServiceRequest) async throws -> Answer {
+    let address = request.address(at: try requireBaseURL())
+    let response: HTTPResponse
+    do {
+      response = try await transport.send(HTTPRequest(url: address, headers: request.headers))
+    } catch let error as HTTPError {
+      throw sourceError(error)
+    }
+    try Task.checkCancellation()
+    return try AnswerReader(keyVariable: descriptor.key?.variables.first, safe: safe).read(response)
+  }
+
+  /// Trimmed, since pasted keys bring line ends; nil for nothing but white space.
+  private static func filled(_ text: String?) -> String? {
+    guard let text, let first = text.firstIndex(where: { !$0.isWhitespace }),
+      let last = text.lastIndex(where: { !$0.isWhitespace })
+    else { return nil }
+    return String(text[first...last])
+  }
+
+  private func sourceError(_ error: HTTPError) -> SourceError {
+    switch error {
+    case .invalidAddress: .refused(reason: "the address of the request is not valid or too long")
+    case .unknownHost(let host): .unreachable(host: safe(host), reason: "unknown host")
+    case .refused(let host): .unreachable(host: safe(host), reason: "connection refused")
+    case .timedOut(let host): .unreachable(host: safe(host), reason: "timed out")
+    case .broken(let host): .unreachable(host: safe(host), reason: "connection broke")
+    case .untrusted(let host): .unreachable(host: safe(host), reason: "its certificate is not trusted")
+    case .tooLarge(let bytes): .unexpected(what: "an answer larger than \(bytes >> 20) MB")
+    case .badRedirect(let host): .unreachable(host: safe(host), reason: "redirects where flick does not follow")
+    case .other(let host, let reason): .unreachable(host: safe(host), reason: safe(reason))
+    }
+  }
+
+  /// One short line without secrets. Cleaning comes first, since control characters inside a key would hide it, and
+  /// cutting comes last, since half a key is still a secret.
+  private func safe(_ words: String) -> String {
+    SafeText.clean(redactor.redact(SafeText.clean(words, limit: 1 << 16)), limit: 200)
+  }
+}

@@ -1,0 +1,64 @@
+import Media
+
+/// The pages of one query put together: items unique by id, and the end found whatever the source does.
+struct ResultList: Sendable {
+  private(set) var results: SearchResults
+  /// Where the next page begins; nil when there is none.
+  private(set) var next: PageCursor?
+  /// About what the list takes in memory, in bytes.
+  private(set) var cost = 0
+  /// When its first page came: a list is as old as its oldest page.
+  let born: Duration
+
+  private var seenItems: Set<MediaItem.ID> = []
+  private var seenCursors: Set<PageCursor> = []
+
+  init(query: SearchQuery, source: SourceID, born: Duration) {
+    results = SearchResults(query: query, source: source)
+    self.born = born
+  }
+
+  /// Takes in one more page and gives its new items. The list ends when the source says so, and also on an empty
+  /// page, a cursor that was there before, or a page of nothing but known items: some services go round for ever.
+  /// A page that is empty only because none of its items could be read does not end it.
+  mutating func append(_ page: ResultPage) -> [MediaItem] {
+    for shelf in page.shelves {
+      let items = takeNew(shelf.items)
+      if !items.isEmpty { results.shelves.append(Shelf(title: shelf.title, items: items)) }
+    }
+    let items = takeNew(page.items)
+    results.items += items
+    results.total = page.total ?? results.total
+    results.skipped += page.skipped
+
+    let isRepeated = page.next.map { !seenCursors.insert($0).inserted } ?? false
+    let isUnreadable = page.items.isEmpty && page.shelves.isEmpty && page.skipped > 0
+    next = isRepeated || (items.isEmpty && !isUnreadable) ? nil : page.next
+    results.isComplete = next == nil
+    return items
+  }
+
+  /// Ends the list although the source has more.
+  mutating func end() {
+    next = nil
+    results.isComplete = true
+  }
+
+  private mutating func takeNew(_ items: [MediaItem]) -> [MediaItem] {
+    let new = items.filter { seenItems.insert($0.id).inserted }
+    cost += new.reduce(0) { $0 + $1.estimatedBytes }
+    return new
+  }
+}
+
+extension MediaItem {
+  /// About what an item takes in memory: its text, and its fields as the compiler lays them out.
+  fileprivate var estimatedBytes: Int {
+    let texts = [id.value, title, summary ?? "", pageURL?.text ?? "", credit.author ?? "", credit.license ?? ""]
+    let links = [credit.authorURL?.text ?? "", credit.licenseURL?.text ?? ""]
+    let text = (texts + links + tags).reduce(0) { $0 + $1.utf8.count }
+    let files = renditions.reduce(0) { $0 + $1.url.text.utf8.count + $1.name.utf8.count }
+    return MemoryLayout<MediaItem>.size + text + files + tags.count * MemoryLayout<String>.size
+      + renditions.count * MemoryLayout<Rendition>.size
+  }
+}

@@ -1,0 +1,49 @@
+/// Text from strangers made safe: the one place that decides what may be shown.
+public enum SafeText {
+  /// One line that is safe to show: no escape sequences, controls, bidirectional controls, invisible, private or
+  /// unassigned scalars; white space collapsed and trimmed; NFC; at most `limit` grapheme clusters.
+  ///
+  /// Reads a bounded part of `raw`, whatever its length.
+  public static func clean(_ raw: String, limit: Int = 500) -> String {
+    var line = String.UnicodeScalarView()
+    var spaceIsDue = false
+    for scalar in SafeScalars(raw, limit: scalarLimit(forClusters: limit)) {
+      if scalar == " " {
+        spaceIsDue = !line.isEmpty
+      } else {
+        if spaceIsDue { line.append(" ") }
+        spaceIsDue = false
+        line.append(scalar)
+      }
+    }
+    var text = cut(String(line).nfc, limit)
+    if text.unicodeScalars.last == " " { text.unicodeScalars.removeLast() }
+    return text
+  }
+
+  /// The part of typed or pasted text that a line may hold: as `clean`, but spaces and normal form stay as they are.
+  ///
+  /// `previous` is what stands before it: a terminal may send an emoji sequence in pieces.
+  public static func typed(_ raw: String, after previous: Character? = nil, limit: Int = 500) -> String {
+    var line = String.UnicodeScalarView()
+    let last = previous?.unicodeScalars.last
+    line.append(contentsOf: SafeScalars(raw, after: last, limit: scalarLimit(forClusters: limit)))
+    return cut(String(line), limit)
+  }
+
+  private static func cut(_ text: String, _ limit: Int) -> String {
+    text.utf8.count <= limit ? text : String(text.prefix(max(0, limit)))
+  }
+
+  /// Clusters have one or two scalars on average in every language; escape sequences and the like may come on top.
+  private static func scalarLimit(forClusters limit: Int) -> Int {
+    max(0, min(limit, 100_000)) * 16 + 1024
+  }
+}
+
+extension String {
+  /// The canonical composition; what lies below U+0300 (lead byte CC) is composed already.
+  var nfc: String {
+    utf8.contains { $0 >= 0xCC } ? String(decoding: _nfcCodeUnits, as: UTF8.self) : self
+  }
+}

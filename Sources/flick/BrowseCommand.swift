@@ -1,0 +1,25 @@
+import Browser
+import CLinux
+import Glibc
+import Surface
+import Terminal
+
+/// `flick [QUERY]`: the browser itself.
+enum BrowseCommand {
+  /// Runs until the user quits; returns the exit code.
+  /// - Throws: `UserError` before the screen is taken over.
+  static func run(_ options: Options, query: String) throws -> Int32 {
+    let environment = Environment.current()
+    let fault = TerminalError.unsuitable(
+      inputIsTerminal: isatty(STDIN_FILENO) == 1, outputIsTerminal: isatty(STDOUT_FILENO) == 1,
+      term: environment["TERM"])
+    if let fault { throw UserError.usage("\(fault)") }
+    // Before any other thread exists, or it would get the signals.
+    SignalWatcher.blockSignals()
+    let context = try Context(options: options, environment: environment)
+    let program = try Program(context, query: query)
+    let code = program.run()
+    context.http.close()
+    return code
+  }
+}

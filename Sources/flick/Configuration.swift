@@ -1,0 +1,105 @@
+import Glibc
+import Media
+
+/// Every setting with the place that decided it: option before environment before file before default.
+struct Configuration {
+  /// A value and where it came from.
+  struct Setting<Value> {
+    var value: Value
+    var origin: String
+
+    static func byDefault(_ value: Value) -> Setting { Setting(value: value, origin: "default") }
+  }
+
+  let environment: Environment
+  let file: ConfigurationFile
+  let filePath: String
+  /// Keys that were entered in flick, by source.
+  var savedKeys: [String: String]
+
+  let source: Setting<String>?
+  let player: Setting<String>?
+  let graphics: Setting<GraphicsChoice>?
+  let mouse: Setting<Bool>
+  let playerReplace: Setting<Bool>
+  let contentFilter: Setting<ContentFilter>
+  let locale: Setting<String>?
+  let contact: Setting<String>
+
+  /// Reads the settings file and the saved keys, and weighs them against options and environment.
+  /// - Throws: `UserError` for a file that cannot be read or understood, and for values that make no sense.
+  init(options: Options, environment: Environment) throws {
+    self.environment = environment
+    let standardPath = environment.configurationDirectory + "/config.json5"
+    let path = options.config ?? environment["FLICK_CONFIG"] ?? standardPath
+    filePath = path
+    if let text = try Self.read(path) {
+      file = try ConfigurationFile(text, path: path)
+    } else if path != standardPath {
+      throw UserError.usage("\(path): there is no such settings file")
+    } else {
+      file = .empty
+    }
+    savedKeys = try KeyStore(path: environment.configurationDirectory + "/keys.json").load()
+
+    /// The first that says something, in their order of precedence.
+    func weigh<Value>(
+      option: Value? = nil, _ variable: String? = nil, _ inEnvironment: Value? = nil, file: Value?
+    ) -> Setting<Value>? {
+      if let option { return Setting(value: option, origin: "option") }
+      if let variable, let inEnvironment { return Setting(value: inEnvironment, origin: variable) }
+      return file.map { Setting(value: $0, origin: path) }
+    }
+    let graphicsVariable = environment["FLICK_GRAPHICS"]
+    let graphicsInEnvironment = graphicsVariable.flatMap(GraphicsChoice.init(rawValue:))
+    if let graphicsVariable, graphicsInEnvironment == nil {
+      throw UserError.usage("FLICK_GRAPHICS is one of \(GraphicsChoice.list), not \"\(graphicsVariable)\"")
+    }
+    source = weigh(option: options.source, "FLICK_SOURCE", environment["FLICK_SOURCE"], file: file.source)
+    player = weigh(option: options.player, "FLICK_PLAYER", environment["FLICK_PLAYER"], file: file.player)
+    graphics = weigh(
+      option: options.graphics, "FLICK_GRAPHICS", graphicsInEnvironment,
+      file: file.graphics.flatMap(GraphicsChoice.init))
+    mouse = weigh(option: options.mouse ? nil : false, file: file.mouse) ?? .byDefault(true)
+    playerReplace = weigh(file: file.playerReplace) ?? .byDefault(true)
+    contentFilter = weigh(file: file.contentFilter) ?? .byDefault(.high)
+    locale = weigh(file: file.locale)
+    contact = weigh(file: file.contact) ?? .byDefault(Version.contact)
+  }
+
+  /// The key of a source and the place that it comes from.
+  func key(for descriptor: SourceDescriptor) -> Setting<String>? {
+    guard let key = descriptor.key else { return nil }
+    if let found = environment.first(of: key.variables) { return Setting(value: found.value, origin: found.name) }
+    if let value = file.keys[descriptor.id.rawValue], !value.isEmpty { return Setting(value: value, origin: filePath) }
+    if let value = savedKeys[descriptor.id.rawValue], !value.isEmpty { return Setting(value: value, origin: "keys.json") }
+    return nil
+  }
+
+  /// The base URL of a source where something other than its descriptor decides it.
+  /// - Throws: `UserError` when the environment names no http or https address.
+  func baseURL(for id: SourceID) throws -> Setting<String>? {
+    let variable = Self.urlVariable(for: id)
+    if let value = environment[variable] {
+      guard MediaURL(web: value) != nil else {
+        throw UserError.usage("\(variable) is not an http or https address: \"\(value)\"")
+      }
+      return Setting(value: value, origin: variable)
+    }
+    return file.baseURLs[id.rawValue].map { Setting(value: $0, origin: filePath) }
+  }
+
+  /// The variable that names another server for a source.
+  static func urlVariable(for id: SourceID) -> String { "FLICK_\(id.rawValue.uppercased())_URL" }
+
+  /// The text of a file; nil where there is none.
+  private static func read(_ path: String) throws -> String? {
+    do {
+      return try TextFile.read(path, maximumBytes: 1 << 20)
+    } catch .missing {
+      return nil
+    } catch {
+      throw UserError.usage("\(path): \(error)")
+    }
+  }
+}

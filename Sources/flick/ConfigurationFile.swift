@@ -1,0 +1,133 @@
+import FoundationEssentials
+import Media
+
+/// What `config.json5` says; nil for what it leaves open.
+struct ConfigurationFile: Equatable {
+  var source: String?
+  var player: String?
+  var playerReplace: Bool?
+  var graphics: String?
+  var mouse: Bool?
+  var contentFilter: ContentFilter?
+  var locale: String?
+  var contact: String?
+  var keys: [String: String] = [:]
+  var baseURLs: [String: String] = [:]
+
+  static let empty = ConfigurationFile()
+
+  /// Reads the text of a settings file.
+  /// - Parameter path: to name the file in errors.
+  /// - Throws: `UserError` that names the line and column of what is wrong.
+  init(_ text: String, path: String) throws {
+    let outline: JSON5Outline
+    do {
+      outline = try JSON5Outline(text)
+    } catch let error as JSON5Outline.SyntaxError {
+      throw UserError.usage("\(path):\(error.place.line):\(error.place.column): expected \(error.expected)")
+    }
+    let decoder = JSONDecoder()
+    decoder.allowsJSON5 = true
+    let values: [String: Value]
+    do {
+      values = try decoder.decode([String: Value].self, from: Data(text.utf8))
+    } catch {
+      throw UserError.usage("\(path): is not a JSON5 object with settings; an example is config.example.json5")
+    }
+    // In the order of the file, so that the first mistake is the one named.
+    for (name, value) in values.sorted(by: { outline.order($0.key) < outline.order($1.key) }) {
+      do {
+        try take(name, value)
+      } catch let mistake as Mistake {
+        let place = outline.keys[mistake.path] ?? outline.keys[name] ?? .init(line: 1, column: 1)
+        throw UserError.usage("\(path):\(place.line):\(place.column): \(mistake.message)")
+      }
+    }
+  }
+
+  private init() {}
+
+  static let names = [
+    "source", "player", "playerReplace", "graphics", "mouse", "contentFilter", "locale", "contact", "keys",
+    "baseURLs",
+  ]
+
+  private mutating func take(_ name: String, _ value: Value) throws {
+    switch name {
+    case "source": source = try value.text(name)
+    case "player": player = try value.text(name)
+    case "playerReplace": playerReplace = try value.flag(name)
+    case "graphics":
+      let text = try value.text(name)
+      guard GraphicsChoice(rawValue: text) != nil else {
+        throw Mistake(path: name, message: "graphics is one of \(GraphicsChoice.list), not \"\(text)\"")
+      }
+      graphics = text
+    case "mouse": mouse = try value.flag(name)
+    case "contentFilter":
+      let text = try value.text(name)
+      guard let filter = ContentFilter(rawValue: text) else {
+        throw Mistake(path: name, message: "contentFilter is one of off, low, medium, high, not \"\(text)\"")
+      }
+      contentFilter = filter
+    case "locale": locale = try value.text(name)
+    case "contact": contact = try value.text(name)
+    case "keys": keys = try value.table(name)
+    case "baseURLs":
+      baseURLs = try value.table(name)
+      for (source, url) in baseURLs.sorted(by: { $0.key < $1.key }) where MediaURL(web: url) == nil {
+        throw Mistake(path: "\(name).\(source)", message: "\"\(url)\" is not an http or https address")
+      }
+    default:
+      throw Mistake(path: name, message: "no setting is called \"\(name)\"; there are \(Self.names.joined(separator: ", "))")
+    }
+  }
+
+  /// What is wrong with a setting.
+  private struct Mistake: Error {
+    var path: String
+    var message: String
+  }
+
+  /// A value of a settings file.
+  private enum Value: Decodable {
+    case text(String)
+    case flag(Bool)
+    case table([String: Value])
+    case other
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let flag = try? container.decode(Bool.self) {
+        self = .flag(flag)
+      } else if let text = try? container.decode(String.self) {
+        self = .text(text)
+      } else if let table = try? container.decode([String: Value].self) {
+        self = .table(table)
+      } else {
+        self = .other
+      }
+    }
+
+    func text(_ path: String) throws -> String {
+      guard case .text(let text) = self else { throw Mistake(path: path, message: "\(path) must be a text in quotes") }
+      return text
+    }
+
+    func flag(_ path: String) throws -> Bool {
+      guard case .flag(let flag) = self else { throw Mistake(path: path, message: "\(path) must be true or false") }
+      return flag
+    }
+
+    func table(_ path: String) throws -> [String: String] {
+      guard case .table(let table) = self else {
+        throw Mistake(path: path, message: "\(path) must be an object such as { klipy: \"…\" }")
+      }
+      return try Dictionary(uniqueKeysWithValues: table.map { ($0.key, try $0.value.text("\(path).\($0.key)")) })
+    }
+  }
+}
+
+extension JSON5Outline {
+  fileprivate func order(_ key: String) -> Int { keys[key].map { $0.line * 10_000 + $0.column } ?? 0 }
+}

@@ -1,0 +1,66 @@
+import Browser
+import Glibc
+import Terminal
+
+/// `flick doctor`: what flick sees of its surroundings, and what it makes of it.
+enum DoctorCommand {
+  static func run(_ context: Context) {
+    let configuration = context.configuration
+    let environment = context.environment
+    Output.print("flick \(Version.number)\n\n")
+
+    section("terminal")
+    let fault = TerminalError.unsuitable(
+      inputIsTerminal: isatty(STDIN_FILENO) == 1, outputIsTerminal: isatty(STDOUT_FILENO) == 1,
+      term: environment["TERM"])
+    line("usable", fault.map { "no: \($0)" } ?? "yes")
+    line("TERM", environment["TERM"] ?? "not set")
+    line("COLORTERM", environment["COLORTERM"] ?? "not set")
+    line("NO_COLOR", environment["NO_COLOR"] == nil ? "not set" : "set: no colours")
+    line("tmux", environment["TMUX"] == nil ? "no" : "yes")
+    if let size = TerminalSize(descriptor: STDOUT_FILENO) {
+      let cell = size.cellWidth.flatMap { width in size.cellHeight.map { ", cells of \(width)×\($0) pixels" } }
+      line("size", "\(size.columns)×\(size.rows)\(cell ?? ", size of cells not told")")
+    }
+    line("display", environment["WAYLAND_DISPLAY"] ?? environment["DISPLAY"] ?? "none: players draw in the terminal")
+
+    section("settings")
+    line("file", configuration.file == .empty ? "\(configuration.filePath) (none, or empty)" : configuration.filePath)
+    line("source", configuration.source, \.self, otherwise: "the first that has a key, else bundled")
+    line("player", configuration.player, \.self, otherwise: "the first that is installed")
+    line("playerReplace", configuration.playerReplace, \.description)
+    line("graphics", configuration.graphics, \.rawValue, otherwise: "whatever the terminal has")
+    line("mouse", configuration.mouse, \.description)
+    line("contentFilter", configuration.contentFilter, \.rawValue)
+    line("locale", configuration.locale, \.self, otherwise: "none is sent")
+    line("contact", configuration.contact, \.self)
+
+    section("files")
+    line("resources", context.resources ?? "not found: set FLICK_RESOURCES to the folder that holds Catalogue")
+    line("library", environment.dataDirectory + "/library.sqlite")
+    let library = context.library
+    if let notice = try? Blocking.run({ try await library.notice() }) { line("", notice) }
+    line("keys", context.keyStore.path)
+
+    section("sources")
+    SourcesCommand.run(context)
+  }
+
+  private static func section(_ name: String) { Output.print("\n\(name)\n") }
+
+  private static func line(_ name: String, _ value: String) {
+    let padding = String(repeating: " ", count: max(1, 16 - name.count))
+    Output.print("  \(name)\(padding)\(value)\n")
+  }
+
+  /// A setting with the place that decided it.
+  private static func line<Value>(
+    _ name: String, _ setting: Configuration.Setting<Value>?, _ text: (Value) -> String, otherwise: String = "none"
+  ) {
+    let shown = setting.map { setting in
+      let text = text(setting.value)
+      return "\(text.isEmpty ? otherwise : text) (\(setting.origin))"
+    }
+    line(name, shown ?? "\(otherwise) (default)")
+  }
+}

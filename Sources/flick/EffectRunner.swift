@@ -1,0 +1,105 @@
+import Browser
+import Glibc
+import Media
+import Playback
+import Processes
+import Search
+import Terminal
+
+/// Carries effects out beside the main thread; what comes of them is posted to the mailbox.
+final class EffectRunner {
+  private var context: Context
+  private let mailbox: Mailbox<Message>
+  private let search: SearchService
+  private let playback: Playback
+  /// The item that was last asked to play: what a player says is about it.
+  private var played: MediaItem.ID?
+
+  init(_ context: Context, mailbox: Mailbox<Message>) {
+    self.context = context
+    self.mailbox = mailbox
+    search = SearchService(clock: ContinuousClock()) { mailbox.post(.event(.search(SearchEvent($0)))) }
+    playback = Playback(
+      settings: context.playbackSettings,
+      environment: PlaybackEnvironment(variables: context.environment.variables)
+    ) { mailbox.post(.playback($0)) }
+  }
+
+  /// Starts an effect; returns what can be said at once.
+  func run(_ effect: Effect) -> Notice? {
+    switch effect {
+    case .search(let query, let source, let generation, let urgency):
+      guard let provider = context.sources[source] else { return nil }
+      search.submit(query: query, to: provider, generation: generation, immediately: urgency != .whenTyped)
+      if urgency == .reload { search.reload(generation: generation) }
+    case .searchWithoutIdentity(let query, let source, let generation):
+      guard let provider = context.sources[source] else { return nil }
+      Task { [mailbox] in
+        await provider.goOnWithoutIdentity()
+        mailbox.post(.identityWaived(.search(query, source: source, generation: generation, .now)))
+      }
+    case .loadMore(let generation): search.loadMore(generation: generation)
+    case .play(let item, let inTerminal): play(item, in: inTerminal ? .terminal : .automatic)
+    case .openPage(let url):
+      Task { [playback] in await playback.open(page: url) }
+      return Notice("Opening \(url.text)")
+    case .saveKey(let key, let source): return save(key, for: source)
+    case .copy, .redraw, .suspend, .quit: break
+    }
+    return nil
+  }
+
+  /// Gives the terminal to a player; `terminalReturned` comes when it is done.
+  func run(_ command: Command, inTerminal terminal: Int32) {
+    Task { [playback, mailbox] in
+      mailbox.post(.terminalReturned(await playback.run(command, inTerminal: terminal)))
+    }
+  }
+
+  /// What the browser has to know of what a player does.
+  func playEvent(for event: PlaybackEvent) -> PlayEvent? {
+    switch event {
+    case .started(let title): .started(title: title)
+    case .failed(let message): .failed(message: message)
+    case .askFirst(let message): played.map { .needsTerminal($0, message: message) }
+    case .opened, .ended, .needsTerminal: nil
+    }
+  }
+
+  private func play(_ item: MediaItem, in place: PlayPlace) {
+    played = item.id
+    let provider = context.sources[item.id.source]
+    let pictures = context.terminalPictures
+    Task { [playback, mailbox] in
+      var item = item
+      if item.needsResolving, let provider {
+        do { item = try await provider.resolve(item) } catch {
+          let message = SourceMessage.text(error, source: provider.descriptor.name)
+          mailbox.post(.playback(.failed(message: message)))
+          return
+        }
+      }
+      guard let rendition = item.playable else {
+        mailbox.post(.playback(.failed(message: "“\(item.title)” has nothing that can be played.")))
+        return
+      }
+      let target = PlayTarget(url: rendition.url, title: item.title, kind: item.kind)
+      await playback.play(target, in: place, pictures: pictures)
+    }
+  }
+
+  /// The key is used at once; the file is written beside the main thread.
+  private func save(_ key: String, for source: SourceID) -> Notice? {
+    do { try context.use(key: key, for: source) } catch { return Notice("\(error)", isError: true) }
+    search.forget(source)
+    mailbox.post(.event(.sources(context.sources.entries)))
+    let store = context.keyStore
+    Task { [mailbox] in
+      do { try store.save(key, for: source.rawValue) } catch {
+        let reason = (error as? UserError)?.message ?? "the key could not be kept"
+        mailbox.post(.event(.notice(Notice("\(reason); it is used until flick ends", isError: true))))
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,43 @@
+import Glibc
+
+/// The environment variables of the process, and where flick's files lie by them.
+struct Environment: Sendable {
+  var variables: [String: String]
+
+  /// Of this process.
+  static func current() -> Environment {
+    var variables: [String: String] = [:]
+    var entry = environ
+    while let pointer = entry.pointee {
+      let parts = String(cString: pointer).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+      entry += 1
+    }
+    return Environment(variables: variables)
+  }
+
+  /// The value of a variable; nil where it is unset or empty.
+  subscript(name: String) -> String? {
+    variables[name].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The first of several variables that has a value.
+  func first(of names: [String]) -> (name: String, value: String)? {
+    for name in names {
+      if let value = self[name] { return (name, value) }
+    }
+    return nil
+  }
+
+  /// `~/.config/flick` or where the XDG base directory specification puts it.
+  var configurationDirectory: String { directory("XDG_CONFIG_HOME", ".config") }
+
+  /// `~/.local/share/flick` or where the XDG base directory specification puts it.
+  var dataDirectory: String { directory("XDG_DATA_HOME", ".local/share") }
+
+  /// The specification wants relative paths ignored.
+  private func directory(_ variable: String, _ fallback: String) -> String {
+    if let base = self[variable], base.hasPrefix("/") { return base + "/flick" }
+    return (self["HOME"] ?? "/nonexistent") + "/\(fallback)/flick"
+  }
+}

@@ -1,0 +1,33 @@
+/// What `flick --help` prints.
+enum HelpText {
+  static let text = """
+    flick: a terminal browser for moving pictures
+
+    usage:
+      flick [QUERY]                 browse; type, arrows, Enter plays
+      flick search QUERY            print what is found
+      flick play URL                hand an address to the player
+      flick sources                 list the sources and what they need
+      flick doctor                  show terminal, settings and files
+
+    options:
+      -s, --source ID               bundled, klipy or tenor
+      -p, --player COMMAND          the player that Enter starts (mpv)
+          --graphics MODE           how a player inside the terminal draws:
+                                    kitty, kitty-direct, sixel, symbols, none
+          --config FILE             settings file in place of
+                                    ~/.config/flick/config.json5
+          --no-mouse                leave the mouse to the terminal
+      -h, --help                    this text
+      -V, --version                 the version
+
+    of flick search:
+      -n, --limit N                 print at most N items
+          --json                    print a JSON array of objects
+      -f, --format url|title|tsv    print one line an item (tsv)
+          --resolve                 also ask for media URLs that need a request
+
+    A word after -- is always part of the query. Keys: F1 in the browser.
+
+    """
+}

@@ -1,0 +1,162 @@
+import CLinux
+import Glibc
+
+/// The command line, read by getopt_long.
+struct Options: Equatable {
+  /// What is wanted.
+  enum Command: Equatable {
+    case browse(query: String)
+    case search(query: String)
+    case play(url: String)
+    case sources
+    case doctor
+    case help
+    case version
+  }
+
+  /// How `flick search` prints.
+  enum Format: String, CaseIterable {
+    case url, title, tsv, json
+  }
+
+  var command = Command.browse(query: "")
+  var source: String?
+  var player: String?
+  var graphics: GraphicsChoice?
+  var config: String?
+  var mouse = true
+  var limit: Int?
+  var format = Format.tsv
+  var resolve = false
+
+  /// Reads arguments, the first of which is the program's name.
+  /// - Throws: `UserError` with exit code 2 that says what is wrong and what to do.
+  init(_ arguments: [String]) throws {
+    let scanned = try Self.scan(arguments)
+    var seen: Set<String> = []
+    for option in scanned.options {
+      seen.insert(option.name)
+      try take(option)
+    }
+    try chooseCommand(scanned.words, afterDashes: scanned.afterDashes)
+    try refuseMisplaced(seen)
+  }
+
+  private struct Option {
+    var name: String
+    var value: String
+  }
+
+  private static let longOptions: [(name: String, short: Character?, takesValue: Bool)] = [
+    ("source", "s", true), ("player", "p", true), ("graphics", nil, true), ("config", nil, true),
+    ("no-mouse", nil, false), ("limit", "n", true), ("json", nil, false), ("format", "f", true),
+    ("resolve", nil, false), ("help", "h", false), ("version", "V", false),
+  ]
+
+  private static let onlyForSearch: Set<String> = ["limit", "json", "format", "resolve"]
+
+  private mutating func take(_ option: Option) throws {
+    switch option.name {
+    case "source": source = option.value
+    case "player": player = option.value
+    case "graphics":
+      guard let choice = GraphicsChoice(rawValue: option.value) else {
+        throw UserError.usage("--graphics takes one of \(GraphicsChoice.list), not \"\(option.value)\"")
+      }
+      graphics = choice
+    case "config": config = option.value
+    case "no-mouse": mouse = false
+    case "limit":
+      guard let number = Int(option.value), number > 0 else {
+        throw UserError.usage("--limit takes a number from 1, not \"\(option.value)\"")
+      }
+      limit = number
+    case "json": format = .json
+    case "format":
+      guard let known = Format(rawValue: option.value), known != .json else {
+        throw UserError.usage("--format takes url, title or tsv, not \"\(option.value)\"; --json prints JSON")
+      }
+      format = known
+    case "resolve": resolve = true
+    case "help": command = .help
+    case "version": command = .version
+    default: break
+    }
+  }
+
+  private mutating func chooseCommand(_ words: [String], afterDashes: Int) throws {
+    guard command != .help, command != .version else { return }
+    // A word after `--` is never a subcommand.
+    guard let first = words.first, afterDashes < words.count else {
+      command = .browse(query: words.joined(separator: " "))
+      return
+    }
+    let rest = Array(words.dropFirst())
+    switch first {
+    case "search":
+      command = .search(query: rest.joined(separator: " "))
+    case "play":
+      guard rest.count == 1 else { throw UserError.usage("flick play takes one URL: flick play https://…") }
+      command = .play(url: rest[0])
+    case "sources", "doctor":
+      guard rest.isEmpty else { throw UserError.usage("flick \(first) takes no words") }
+      command = first == "sources" ? .sources : .doctor
+    default: command = .browse(query: words.joined(separator: " "))
+    }
+  }
+
+  private func refuseMisplaced(_ seen: Set<String>) throws {
+    if case .search = command { return }
+    guard command != .help, command != .version else { return }
+    if let misplaced = seen.intersection(Self.onlyForSearch).sorted().first {
+      throw UserError.usage("--\(misplaced) belongs to flick search: flick search QUERY --\(misplaced)")
+    }
+  }
+
+  /// Takes the arguments apart; words may stand between options.
+  private static func scan(_ arguments: [String]) throws -> (options: [Option], words: [String], afterDashes: Int) {
+    let names = longOptions.map { strdup($0.name) }
+    let argv = arguments.map { strdup($0) } + [nil]
+    defer { (names + argv).forEach { free($0) } }
+    var long = longOptions.enumerated().map { index, entry in
+      option(
+        name: names[index], has_arg: entry.takesValue ? required_argument : no_argument, flag: nil,
+        val: Int32(firstLong + index))
+    }
+    long.append(option(name: nil, has_arg: 0, flag: nil, val: 0))
+    // "-" gives each word as the value of an option 1; ":" tells a missing value from an unknown option.
+    let short = longOptions.reduce("-:") { $0 + ($1.short.map { String($0) } ?? "") + ($1.short != nil && $1.takesValue ? ":" : "") }
+    var options: [Option] = []
+    var words: [String] = []
+    linux_getopt_reset()
+    while true {
+      let code = linux_getopt_long(Int32(arguments.count), argv, short, long)
+      let value = linux_optarg().map { String(cString: $0) } ?? ""
+      switch code {
+      case -1:
+        let rest = arguments[min(arguments.count, Int(linux_optind()))...]
+        return (options, words + rest, rest.count)
+      case 1: words.append(value)
+      case 63, 58:  // "?" and ":"
+        throw refusal(of: arguments[Int(linux_optind()) - 1], isMissingValue: code == 58)
+      case let code:
+        let known = longOptions.enumerated().first { index, entry in
+          Int(code) == firstLong + index || entry.short?.unicodeScalars.first.map { Int32($0.value) } == code
+        }
+        if let known { options.append(Option(name: known.element.name, value: value)) }
+      }
+    }
+  }
+
+  /// Codes of long options lie above all characters.
+  private static let firstLong = 1000
+
+  private static func refusal(of argument: String, isMissingValue: Bool) -> UserError {
+    let unknown = linux_optopt()
+    let isShort = unknown > 0 && unknown < Int32(firstLong)
+    let name = isShort ? "-\(Character(UnicodeScalar(UInt8(truncatingIfNeeded: unknown))))" : argument
+    if isMissingValue { return .usage("\(name) wants a value; flick --help lists the options") }
+    if unknown >= Int32(firstLong) { return .usage("\(name) takes no value") }
+    return .usage("there is no option \(name); flick --help lists them")
+  }
+}

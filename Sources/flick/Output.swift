@@ -1,0 +1,25 @@
+import Glibc
+
+/// Lines on standard output and standard error.
+enum Output {
+  /// Writes text to standard output; a reader that went away ends the program as it ends `cat`.
+  static func print(_ text: String) {
+    write(text, to: STDOUT_FILENO)
+  }
+
+  /// Writes `flick: MESSAGE` as one line to standard error.
+  static func complain(_ message: String) {
+    let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    write("flick: \(line)\n", to: STDERR_FILENO)
+  }
+
+  private static func write(_ text: String, to descriptor: Int32) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return }
+      bytes = bytes.dropFirst(count)
+    }
+  }
+}

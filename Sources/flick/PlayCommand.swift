@@ -1,0 +1,40 @@
+import Glibc
+import Media
+import Playback
+
+/// `flick play URL`: hands one address to the player and waits for its end.
+enum PlayCommand {
+  /// Runs it.
+  /// - Throws: `UserError`.
+  static func run(_ context: Context, url text: String) throws {
+    guard let url = MediaURL(web: text) ?? MediaURL(file: text) else {
+      throw UserError.usage("\(text) is not an http or https address; flick play takes one, as https://…")
+    }
+    let target = PlayTarget(url: url, title: text, kind: .clip)
+    let settings = context.playbackSettings
+    let environment = PlaybackEnvironment(variables: context.environment.variables)
+    let pictures = context.terminalPictures
+    let failure = try Blocking.run { await play(target, settings, environment, pictures) }
+    if let failure { throw UserError.failure(failure) }
+  }
+
+  /// Returns what went wrong, nil when the player ended as it should.
+  private static func play(
+    _ target: PlayTarget, _ settings: PlaybackSettings, _ environment: PlaybackEnvironment, _ pictures: TerminalPictures
+  ) async -> String? {
+    let (events, report) = AsyncStream.makeStream(of: PlaybackEvent.self)
+    let playback = Playback(settings: settings, environment: environment) { report.yield($0) }
+    await playback.play(target, pictures: pictures)
+    for await event in events {
+      switch event {
+      case .started, .opened: break
+      // Whoever typed the command wants it here.
+      case .askFirst: await playback.play(target, in: .terminal, pictures: pictures)
+      case .needsTerminal(let command): report.yield(await playback.run(command, inTerminal: STDIN_FILENO))
+      case .failed(let message): return message
+      case .ended: return nil
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,41 @@
+import Glibc
+
+/// Where the program's own files are.
+enum Resources {
+  /// The folder that holds `Catalogue`: `FLICK_RESOURCES`, else beside the installed program, else in the checkout that
+  /// the program was built in; nil when none has it.
+  static func directory(_ environment: Environment, executable: String? = executablePath()) -> String? {
+    if let named = environment["FLICK_RESOURCES"] { return absolute(named) }
+    guard let executable else { return nil }
+    var folder = parent(of: executable)
+    let installed = parent(of: folder) + "/share/flick"
+    if holdsCatalogue(installed) { return installed }
+    // A build lies some folders below its checkout: .build/PLATFORM/release.
+    while !folder.isEmpty {
+      let candidate = folder + "/Resources"
+      if holdsCatalogue(candidate) { return candidate }
+      folder = parent(of: folder)
+    }
+    return nil
+  }
+
+  private static func holdsCatalogue(_ directory: String) -> Bool {
+    access(directory + "/Catalogue/catalogue.json", R_OK) == 0
+  }
+
+  private static func parent(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+  }
+
+  private static func absolute(_ path: String) -> String {
+    guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
+    defer { free(folder) }
+    return String(cString: folder) + "/" + path
+  }
+
+  private static func executablePath() -> String? {
+    guard let path = realpath("/proc/self/exe", nil) else { return nil }
+    defer { free(path) }
+    return String(cString: path)
+  }
+}

@@ -1,0 +1,67 @@
+import Browser
+import HTTP
+import Library
+import Media
+import Providers
+
+extension Library: ValueStore {
+  /// Keeps a value in place of the former one.
+  public func setValue(_ value: String, forKey key: String) throws {
+    try setValue(Optional(value), forKey: key)
+  }
+}
+
+/// All sources in the order in which the picker lists them, made from the settings.
+struct Sources {
+  private(set) var providers: [any MediaProvider]
+  private(set) var entries: [SourceEntry]
+
+  /// - Throws: `UserError` for a base URL that is none.
+  init(_ configuration: Configuration, catalogue: String?, transport: HTTPTransport, library: Library) throws {
+    providers = []
+    entries = []
+    // Without a catalogue the provider says which folder it looked for.
+    add(BundledProvider(directory: catalogue ?? "Resources/Catalogue"), .ready)
+
+    let klipyURL = try configuration.baseURL(for: KlipyProvider.descriptor.id)?.value
+    let klipyKey = configuration.key(for: KlipyProvider.descriptor)?.value
+    let klipy = KlipyProvider(baseURL: klipyURL, key: klipyKey, transport: transport)
+    add(klipy, Self.status(of: klipy.descriptor, hasURL: true, key: klipyKey))
+
+    let tenorURL = try configuration.baseURL(for: TenorProvider.descriptor.id)?.value
+    let tenorKey = configuration.key(for: TenorProvider.descriptor)?.value
+    let tenor = TenorProvider(baseURL: tenorURL, key: tenorKey, transport: transport, values: library)
+    add(tenor, Self.status(of: tenor.descriptor, hasURL: tenorURL != nil, key: tenorKey))
+  }
+
+  subscript(id: SourceID) -> (any MediaProvider)? {
+    providers.first { $0.descriptor.id == id }
+  }
+
+  /// The source to begin with: the one named, else the first service that has a key, else the bundled clips.
+  /// - Throws: `UserError` with exit code 2 for a name that is no source.
+  func initial(named name: String?) throws -> SourceID {
+    if let name {
+      guard let found = entries.first(where: { $0.descriptor.id.rawValue == name }) else {
+        let known = entries.map(\.descriptor.id.rawValue).joined(separator: ", ")
+        throw UserError.usage("there is no source \"\(name)\"; there are \(known)")
+      }
+      return found.descriptor.id
+    }
+    let withKey = entries.first { $0.descriptor.key != nil && $0.status == .ready }
+    return (withKey ?? entries[0]).descriptor.id
+  }
+
+  private mutating func add(_ provider: any MediaProvider, _ status: SourceEntry.Status) {
+    providers.append(provider)
+    entries.append(SourceEntry(descriptor: provider.descriptor, status: status))
+  }
+
+  private static func status(of descriptor: SourceDescriptor, hasURL: Bool, key: String?) -> SourceEntry.Status {
+    if !hasURL { return .off(variable: Configuration.urlVariable(for: descriptor.id)) }
+    if let wanted = descriptor.key, key == nil {
+      return .needsKey(variable: wanted.variables.first ?? "", page: wanted.page)
+    }
+    return .ready
+  }
+}

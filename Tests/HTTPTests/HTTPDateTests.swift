@@ -1,0 +1,39 @@
+import FoundationEssentials
+import Testing
+
+@testable import HTTP
+
+struct HTTPDateTests {
+  @Test(arguments: [
+    ("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777),
+    ("Thu, 01 Jan 1970 00:00:00 GMT", 0),
+    ("Tue, 29 Feb 2000 23:59:59 GMT", 951_868_799),
+    ("Wed, 01 Mar 2000 00:00:00 GMT", 951_868_800),
+    ("Mon, 01 Mar 2100 00:00:00 GMT", 4_107_542_400),
+    ("Wed, 31 Dec 1969 23:59:59 GMT", -1),
+  ])
+  func reads(_ text: String, _ seconds: Int) {
+    #expect(HTTPDate.seconds(of: text) == seconds)
+  }
+
+  @Test(arguments: [
+    "", "soon", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994", "Sun, 06 Nov 1994 08:49:37 CET",
+    "Sun, 06 Nov 1994 24:49:37 GMT", "Sun, 00 Nov 1994 08:49:37 GMT", "Sun, 06 Nox 1994 08:49:37 GMT",
+    "Sun, +6 Nov 1994 08:49:37 GMT", "Sun, 06 Nov 1994 08:49:37 GMT ", "é, 06 Nov 1994 08:49:37 GMT",
+  ])
+  func refuses(_ text: String) {
+    #expect(HTTPDate.seconds(of: text) == nil)
+  }
+
+  @Test(arguments: [
+    ("40", Duration.seconds(40)), ("0", .zero), ("99999999999999999999", .seconds(365 * 86_400)),
+    ("Sun, 06 Nov 1994 08:50:37 GMT", .seconds(60)), ("Sun, 06 Nov 1994 08:00:00 GMT", .zero),
+    ("Sun, 06 Nov 9994 08:00:00 GMT", .seconds(365 * 86_400)),
+    ("", nil), ("-1", nil), ("1.5", nil), ("soon", nil),
+  ])
+  func retryAfter(_ text: String, _ expected: Duration?) {
+    let response = HTTPResponse(status: 429, headers: ["retry-after": text], body: [])
+    #expect(response.retryAfter(now: Date(timeIntervalSince1970: 784_111_777)) == expected)
+    #expect(HTTPResponse(status: 429, body: []).retryAfter(now: Date()) == nil)
+  }
+}

@@ -1,0 +1,129 @@
+import CSQLite
+import FoundationEssentials
+import Glibc
+import Testing
+
+@testable import Library
+
+@Suite struct LibraryFileTests {
+  private let directory: TemporaryDirectory
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  private var path: String { directory.file("library.sqlite") }
+
+  private static let newer = Migrations.library + ["CREATE TABLE later (name TEXT);"]
+
+  @Test func olderFilesAreMigratedAndKeepTheirRows() async throws {
+    let old = Library(path: path, migrations: Array(Self.newer.prefix(1)))
+    try await old.setValue("kept", forKey: "a")
+    let new = Library(path: path, migrations: Self.newer)
+    #expect(try await new.value(forKey: "a") == "kept")
+    try await new.perform { try $0.execute("INSERT INTO later VALUES ('x')") }
+    #expect(try await new.perform { try $0.userVersion() } == 2)
+  }
+
+  @Test func aFailedMigrationChangesNothing() async throws {
+    let broken = Library(
+      path: path, migrations: Migrations.library + ["CREATE TABLE half (a); INSERT INTO no VALUES (1);"])
+    await #expect(throws: LibraryError.self) { try await broken.value(forKey: "a") }
+    let good = Library(path: path)
+    let tables = try await good.perform { database in
+      let statement = try database.prepare("SELECT count(*) FROM sqlite_schema WHERE name = 'half'")
+      return try statement.step() ? statement.integer(at: 0) : -1
+    }
+    #expect(tables == 0)
+    #expect(try await good.perform { try $0.userVersion() } == 1)
+  }
+
+  @Test func newerFilesAreOnlyRead() async throws {
+    try await Library(path: path, migrations: Self.newer).setValue("kept", forKey: "a")
+    let old = Library(path: path)
+    #expect(try await old.value(forKey: "a") == "kept")
+    #expect(try await old.notice()?.contains("newer flick") == true)
+    let error = await #expect(throws: LibraryError.self) { try await old.setValue("lost", forKey: "a") }
+    #expect(error?.message.contains("newer flick") == true)
+    #expect(try await old.value(forKey: "a") == "kept")
+    await #expect(throws: LibraryError.self) { try await old.perform { try $0.execute("DROP TABLE later") } }
+  }
+
+  @Test func whatIsNoDatabaseIsSetAsideAndKept() async throws {
+    let garbage = Data("this is no database, but somebody's text\n".utf8)
+    for number in 1...2 {
+      try garbage.write(to: URL(filePath: path))
+      let library = Library(path: path)
+      try await library.setValue("new", forKey: "a")
+      #expect(try await library.notice()?.contains("library.sqlite.damaged-\(number)") == true)
+      #expect(try Data(contentsOf: URL(filePath: "\(path).damaged-\(number)")) == garbage)
+      #expect(try await library.value(forKey: "a") == "new")
+    }
+  }
+
+  @Test func damageThatShowsWhileInUseIsSetAsideToo() async throws {
+    let library = Library(path: path)
+    try await library.setValue(String(repeating: "long ", count: 4000), forKey: "a")
+    try await library.perform { try $0.execute("PRAGMA wal_checkpoint(TRUNCATE)") }
+    let other = Library(path: path)
+    #expect(try await other.value(forKey: "b") == nil)
+    try damage()
+    let third = Library(path: path)
+    // The schema is whole, so it opens; the table's own page is not.
+    try await third.setValue("new", forKey: "b")
+    #expect(try await third.value(forKey: "b") == "new")
+    #expect(try await third.notice()?.contains("damaged-1") == true)
+    // The others hold the old file open: they go on with the new one and do not set that aside.
+    try await other.setValue("also", forKey: "c")
+    #expect(try await third.value(forKey: "c") == "also")
+    #expect(
+      try directory.names().filter { $0.contains("damaged") && !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") }
+        == ["library.sqlite.damaged-1"])
+  }
+
+  /// Overwrites all pages but the first.
+  private func damage() throws {
+    var bytes = try Data(contentsOf: URL(filePath: path))
+    for index in bytes.indices.dropFirst(4096) { bytes[index] = 0xa5 }
+    let handle = try #require(fopen(path, "r+"))
+    defer { fclose(handle) }
+    bytes.withUnsafeBytes { _ = fwrite($0.baseAddress, 1, $0.count, handle) }
+  }
+
+  @Test func aFileThatTwoFindDamagedIsSetAsideOnce() async throws {
+    try Data("no database at all, and long enough to be looked at".utf8).write(to: URL(filePath: path))
+    let copies = (0..<4).map { _ in Library(path: path) }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for (number, library) in copies.enumerated() {
+        group.addTask { try await library.setValue("x", forKey: "\(number)") }
+      }
+      try await group.waitForAll()
+    }
+    for number in copies.indices { #expect(try await copies[0].value(forKey: "\(number)") == "x") }
+    #expect(try directory.names().contains("library.sqlite.damaged-2") == false)
+  }
+}
+
+@Suite struct SQLiteDatabaseTests {
+  @Test func valuesOfEveryTypeComeBack() throws {
+    let database = try SQLiteDatabase(path: ":memory:")
+    try database.execute("CREATE TABLE t (a, b, c, d, e, f)")
+    let values: [SQLiteValue] = [.integer(.min), .real(0.5), .text("é\u{0}z"), .blob([0, 255]), .blob([]), .null]
+    let insert = try database.prepare("INSERT INTO t VALUES (?, ?, ?, ?, ?, ?)")
+    try insert.bind(values)
+    try insert.run()
+    let row = try database.prepare("SELECT * FROM t")
+    #expect(try row.step())
+    #expect(row.integer(at: 0) == .min)
+    #expect(row.real(at: 1) == 0.5)
+    #expect(row.text(at: 2) == "é\u{0}z")
+    #expect(row.blob(at: 3) == [0, 255])
+    #expect(row.blob(at: 4) == [])
+    #expect(row.isNull(at: 5) && row.blob(at: 5) == nil && row.text(at: 5) == nil)
+    #expect(try row.step() == false)
+  }
+
+  @Test func tooManyValuesAreAnError() throws {
+    let database = try SQLiteDatabase(path: ":memory:")
+    #expect(throws: LibraryError.self) { try database.prepare("SELECT ?", .null, .null) }
+    #expect(throws: LibraryError.self) { try database.prepare(" -- nothing") }
+  }
+}

@@ -1,0 +1,226 @@
+import FoundationEssentials
+import Glibc
+import Media
+import Processes
+import Testing
+
+@testable import Playback
+
+@Suite struct PlayPlanTests {
+  private let players: FakePlayers
+
+  init() throws { players = try FakePlayers() }
+
+  private static let address = "https://media.test/cat.mp4"
+
+  private func plan(
+    _ target: PlayTarget? = nil, in place: PlayPlace = .automatic,
+    pictures: TerminalPictures = .cells(trueColor: true), settings: PlaybackSettings = PlaybackSettings(),
+    variables: [String: String] = ["DISPLAY": ":0"]
+  ) throws -> PlayPlan {
+    PlayPlan(
+      for: try target ?? webTarget(), in: place, pictures: pictures, settings: settings,
+      environment: players.environment(variables))
+  }
+
+  private func arguments(_ plan: PlayPlan) throws -> [String] {
+    switch plan {
+    case .detached(let command), .inTerminal(let command): return command.arguments
+    default: throw TestFailure()
+    }
+  }
+
+  @Test func mpvInAWindow() async throws {
+    try await players.add("mpv", "")
+    let settings = PlaybackSettings(userAgent: "flick/1 (https://flick.test)")
+    let common = ["--input-terminal=no", "--msg-level=all=error", "--force-window=immediate"]
+    let end = [
+      "--force-media-title=Cat", "--user-agent=flick/1 (https://flick.test)", "--ytdl=no",
+      "--load-unsafe-playlists=no", "--", Self.address,
+    ]
+    for kind in [MediaKind.gif, .clip] {
+      #expect(
+        try plan(webTarget(kind), settings: settings)
+          == .detached(
+            Command(
+              executable: players.directory.file("mpv"),
+              arguments: common + ["--loop-file=inf", "--keep-open=no"] + end,
+              environment: ["DISPLAY": ":0", "PATH": players.directory.path])))
+    }
+    #expect(
+      try arguments(plan(webTarget(.photo), settings: settings))
+        == common + ["--loop-file=no", "--keep-open=no", "--image-display-duration=inf"] + end)
+    #expect(
+      try arguments(plan(webTarget(.film), settings: settings))
+        == common + ["--loop-file=no", "--keep-open=no"] + end)
+  }
+
+  @Test func hostileTitlesStayTitles() async throws {
+    try await players.add("mpv", "")
+    let titles = [
+      "--script=x": "--script=x", "${path}": "${path}", "two\nlines\r\u{1b}[31mred\u{7}": "two lines red",
+      "\u{202e}gpj": "gpj", "\u{0}": nil, "": nil,
+    ]
+    for (title, shown) in titles {
+      let given = try arguments(plan(webTarget(title: title)))
+      #expect(given.first { $0.hasPrefix("--force-media-title=") } == shown.map { "--force-media-title=\($0)" })
+      #expect(given.suffix(2) == ["--", Self.address])
+      #expect(!given.contains(title))
+    }
+  }
+
+  @Test func otherPlayersGetWhatTheyKnow() async throws {
+    for name in ["vlc", "ffplay", "celluloid", "xdg-open", "other"] { try await players.add(name, "") }
+    let title = "-x"
+    func given(_ player: String, _ kind: MediaKind) throws -> [String] {
+      try arguments(
+        plan(webTarget(kind, title: title), settings: PlaybackSettings(player: player, userAgent: "flick")))
+    }
+    let vlc = ["--meta-title=-x", "--http-user-agent=flick", "--", Self.address]
+    #expect(try given("vlc", .gif) == ["--quiet", "--repeat"] + vlc)
+    #expect(try given("vlc", .photo) == ["--quiet", "--image-duration=-1"] + vlc)
+    #expect(try given("vlc", .film) == ["--quiet", "--play-and-exit"] + vlc)
+    let quiet = ["-hide_banner", "-loglevel", "error", "-nostats"]
+    let ffplay = ["-window_title", "-x", "-user_agent", "flick", "--", Self.address]
+    #expect(try given("ffplay", .clip) == quiet + ["-loop", "0"] + ffplay)
+    #expect(try given("ffplay", .photo) == quiet + ffplay)
+    #expect(try given("ffplay", .film) == quiet + ["-autoexit"] + ffplay)
+    for name in ["celluloid", "xdg-open", "other"] { #expect(try given(name, .clip) == [Self.address]) }
+    #expect(try given("other --fs 'a b'", .clip) == ["--fs", "a b", Self.address])
+    #expect(try given("vlc --fullscreen", .film).suffix(3) == ["--fullscreen", "--", Self.address])
+  }
+
+  @Test func theFirstInstalledPlayerIsTaken() async throws {
+    for name in ["xdg-open", "celluloid", "ffplay", "vlc", "mpv"] {
+      try await players.add(name, "")
+      guard case .detached(let command) = try plan() else { throw TestFailure() }
+      #expect(command.name == name)
+    }
+    guard case .detached(let command) = try plan(settings: PlaybackSettings(player: "")) else { throw TestFailure() }
+    #expect(command.name == "mpv")
+  }
+
+  @Test func withoutAPlayerTheMessageSaysWhatHelps() throws {
+    #expect(
+      try plan()
+        == .impossible(message: "No player found: install mpv (apt install mpv) or set \"player\" in config.json5."))
+    #expect(
+      try plan(settings: PlaybackSettings(player: "mpvv --fs"))
+        == .impossible(message: "mpvv was not found: install it, or set \"player\" in config.json5."))
+    guard case .impossible = try plan(settings: PlaybackSettings(player: "mpv 'x")) else { throw TestFailure() }
+  }
+
+  @Test func playersUnderHomeAreFound() async throws {
+    try await players.add("own", "")
+    let plan = try plan(
+      settings: PlaybackSettings(player: "~/own"), variables: ["WAYLAND_DISPLAY": "w", "HOME": players.directory.path])
+    guard case .detached(let command) = plan else { throw TestFailure() }
+    #expect(command.executable == players.directory.file("own"))
+  }
+
+  @Test func mpvInTheTerminal() async throws {
+    try await players.add("vlc", "")
+    try await players.add("mpv", "")
+    let end = [
+      "--really-quiet", "--force-window=no", "--loop-file=no", "--keep-open=no", "--force-media-title=Cat",
+      "--ytdl=no", "--load-unsafe-playlists=no", "--", Self.address,
+    ]
+    let outputs: [(TerminalPictures, [String])] = [
+      (.cells(trueColor: true), ["--vo=tct"]), (.cells(trueColor: false), ["--vo=tct", "--vo-tct-256=yes"]),
+      (.sixel, ["--vo=sixel"]), (.kitty, ["--vo=kitty"]),
+    ]
+    for (pictures, output) in outputs {
+      // By itself where there is no display, and where it is asked for.
+      for (place, variables) in [(PlayPlace.automatic, ["DISPLAY": ""]), (.terminal, ["DISPLAY": ":0"])] {
+        guard case .inTerminal(let command) = try plan(in: place, pictures: pictures, variables: variables) else {
+          throw TestFailure()
+        }
+        #expect(command.arguments == output + end)
+      }
+    }
+  }
+
+  @Test func overSSHTheUserIsAskedFirst() async throws {
+    try await players.add("mpv", "")
+    let question = PlayPlan.askFirst(
+      message: "No display here: ⏎ again plays in this terminal, ^Y copies the link")
+    #expect(try plan(variables: ["SSH_CONNECTION": "1 2 3 4"]) == question)
+    #expect(try plan(variables: ["SSH_TTY": "/dev/pts/1"]) == question)
+    guard case .inTerminal = try plan(in: .terminal, variables: ["SSH_TTY": "x"]) else { throw TestFailure() }
+    guard case .detached = try plan(variables: ["SSH_TTY": "x", "DISPLAY": ":10"]) else { throw TestFailure() }
+  }
+
+  @Test func playersThatNeedADisplaySaySo() async throws {
+    try await players.add("vlc", "")
+    for variables in [[:], ["SSH_TTY": "x"]] {
+      guard case .impossible(let message) = try plan(variables: variables) else { throw TestFailure() }
+      #expect(message.hasPrefix("vlc needs a display") && message.contains("apt install mpv"))
+    }
+    guard case .impossible = try plan(in: .terminal) else { throw TestFailure() }
+    try await players.add("timg", "")
+    let own = PlaybackSettings(player: "timg -V")
+    #expect(try arguments(plan(settings: own, variables: [:])) == ["-V", Self.address])
+  }
+
+  @Test func onlyFilesOfThePermittedDirectoriesArePlayed() async throws {
+    try await players.add("mpv", "")
+    let catalogue = players.directory.file("catalogue")
+    try FileManager.default.createDirectory(atPath: "\(catalogue)/inner", withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(atPath: "\(catalogue)-other", withIntermediateDirectories: true)
+    for name in ["catalogue/inner/-a b.mp4", "catalogue-other/c.mp4"] {
+      try Data().write(to: URL(filePath: players.directory.file(name)))
+    }
+    #expect(symlink("../../catalogue-other/c.mp4", "\(catalogue)/inner/link.mp4") == 0)
+    #expect(symlink(catalogue, players.directory.file("linked")) == 0)
+    #expect(mkfifo("\(catalogue)/pipe", 0o600) == 0)
+    let settings = PlaybackSettings(directories: ["\(catalogue)/", "relative", "/nowhere"])
+
+    func played(_ name: String, _ settings: PlaybackSettings) throws -> String? {
+      let url = try #require(MediaURL(file: players.directory.file(name)))
+      let plan = try plan(PlayTarget(url: url, title: "", kind: .clip), settings: settings)
+      return try? arguments(plan).last
+    }
+    let file = try #require(realpath("\(catalogue)/inner/-a b.mp4", nil))
+    defer { free(file) }
+    #expect(try played("catalogue/inner/-a b.mp4", settings) == String(cString: file))
+    #expect(try played("catalogue/../catalogue/inner/-a b.mp4", settings) == String(cString: file))
+    #expect(try played("linked/inner/-a b.mp4", settings) == String(cString: file))
+    let refused = [
+      "catalogue/inner/link.mp4", "catalogue/../catalogue-other/c.mp4", "catalogue-other/c.mp4", "catalogue/pipe",
+      "catalogue/inner", "catalogue/missing.mp4",
+    ]
+    for name in refused { #expect(try played(name, settings) == nil, "\(name)") }
+    #expect(try played("catalogue/inner/-a b.mp4", PlaybackSettings()) == nil)
+  }
+
+  /// The user agent alone decides nothing about a file: ffplay refuses it there.
+  @Test func ffplayGetsNoUserAgentForAFile() async throws {
+    try await players.add("ffplay", "")
+    let file = players.directory.file("a.mp4")
+    try Data().write(to: URL(filePath: file))
+    let settings = PlaybackSettings(directories: [players.directory.path], userAgent: "flick")
+    let target = PlayTarget(url: try #require(MediaURL(file: file)), title: "", kind: .film)
+    #expect(try arguments(plan(target, settings: settings)).contains("-user_agent") == false)
+  }
+}
+
+/// With the real mpv: status 2 is a file that could not be opened, 1 an option that it does not know.
+@Suite(.enabled(if: Executable.find("mpv", path: "/usr/local/bin:/usr/bin") != nil)) struct InstalledMpvTests {
+  @Test(arguments: MediaKind.allCases) func knowsEveryOption(_ kind: MediaKind) async throws {
+    let environment = PlaybackEnvironment(variables: ["PATH": "/usr/local/bin:/usr/bin:/bin", "DISPLAY": ":none"])
+    let settings = PlaybackSettings(player: "mpv --no-config --vo=null --ao=null", userAgent: "flick/1")
+    let target = try webTarget(kind, title: "${path} %3%abc", url: "http://127.0.0.1:1/none.mp4")
+    for pictures in [nil, TerminalPictures.cells(trueColor: false), .sixel] {
+      let plan = PlayPlan(
+        for: target, in: pictures == nil ? .automatic : .terminal, pictures: pictures ?? .sixel, settings: settings,
+        environment: environment)
+      switch plan {
+      case .detached(let command), .inTerminal(let command):
+        let child = try ChildProcess(command, streams: StandardStreams(output: .captured, errors: .captured))
+        #expect(await child.waitForExit() == .exited(code: 2), "\(child.lastOutput)")
+        if pictures == nil { #expect(PrintableLine.last(of: child.lastOutput, limit: 160) != nil) }
+      default: throw TestFailure()
+      }
+    }
+  }
+}

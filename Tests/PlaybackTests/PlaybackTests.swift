@@ -1,0 +1,185 @@
+import FoundationEssentials
+import Glibc
+import Media
+import Processes
+import Testing
+
+@testable import Playback
+
+@Suite(.timeLimit(.minutes(1))) struct PlaybackTests {
+  private let players: FakePlayers
+  private let events = EventRecorder()
+  private let clock = ManualClock()
+
+  init() throws { players = try FakePlayers() }
+
+  private func playback(_ settings: PlaybackSettings = PlaybackSettings()) -> Playback {
+    let events = events
+    return Playback(settings: settings, environment: players.environment(), clock: clock) { events.record($0) }
+  }
+
+  @Test func thePlayerGetsTheAddressAndASessionOfItsOwn() async throws {
+    try await players.addRecorder("mpv", then: "exec sleep 1000")
+    await playback().play(try webTarget(title: "--script=x\n${path}"))
+    #expect(try await events.first(1) == [.started(title: "--script=x\n${path}")])
+    let pid = try await players.pid(of: "mpv")
+    defer { kill(-pid, SIGKILL) }
+    let given = try players.arguments(of: "mpv")
+    #expect(given.contains("--force-media-title=--script=x ${path}"))
+    #expect(given.suffix(2) == ["--", "https://media.test/cat.mp4"])
+    #expect(getsid(pid) == pid)
+  }
+
+  @Test func aQuickFailureIsToldWithTheLastLine() async throws {
+    try await players.add("mpv", "echo starting; printf 'first\\n\\033[31mNo such host\\033[0m\\n\\n' >&2; exit 2")
+    await playback().play(try webTarget())
+    #expect(try await events.first(2) == [.started(title: "Cat"), .failed(message: "mpv: No such host")])
+  }
+
+  @Test func aSilentFailureIsToldByItsStatus() async throws {
+    try await players.add("mpv", "exit 3")
+    await playback().play(try webTarget())
+    #expect(try await events.first(2).last == .failed(message: "mpv ended with status 3."))
+    try await players.add("vlc", "kill -SEGV $$")
+    await playback(PlaybackSettings(player: "vlc")).play(try webTarget())
+    #expect(try await events.first(4).last == .failed(message: "vlc crashed (signal 11)."))
+  }
+
+  @Test func anEndThatTheUserWantedIsNoFailure() async throws {
+    for script in ["exit 0", "kill -TERM $$", "kill -INT $$", "exit 4"] {
+      let before = events.all.count
+      try await players.add("mpv", "echo noise >&2; \(script)")
+      await playback().play(try webTarget())
+      #expect(try await events.first(before + 2).last == .ended)
+    }
+  }
+
+  @Test func aLateFailureIsSilent() async throws {
+    try await players.addRecorder("mpv", then: "until [ -e go ]; do sleep 0.01; done; echo late >&2; exit 1")
+    await playback().play(try webTarget())
+    _ = try await players.pid(of: "mpv")
+    clock.advance(by: .seconds(5))
+    try Data().write(to: URL(filePath: players.directory.file("go")))
+    #expect(try await events.first(2) == [.started(title: "Cat"), .ended])
+  }
+
+  @Test func aNewPlayerReplacesTheFormer() async throws {
+    try await players.addRecorder("mpv", then: "sleep 1000 & wait")
+    let playback = playback()
+    await playback.play(try webTarget(title: "one"))
+    let first = try await players.pid(of: "mpv")
+    defer { kill(-first, SIGKILL) }
+    try await players.addRecorder("mpv", then: "exit 1")
+    await playback.play(try webTarget(title: "two"))
+    try await eventually { !isRunning(first) }
+    // The former one's end is not reported, the new one's is.
+    #expect(
+      try await events.first(3)
+        == [.started(title: "one"), .started(title: "two"), .failed(message: "mpv ended with status 1.")])
+  }
+
+  @Test func playersMayStayWhenTheUserWantsThat() async throws {
+    try await players.addRecorder("one", then: "exec sleep 1000")
+    try await players.addRecorder("two", then: "exec sleep 1000")
+    try await players.add("which", "n=one; [ -e one.pid ] && n=two; exec \"./$n\"")
+    let playback = playback(PlaybackSettings(player: "which", replacesPlayer: false))
+    await playback.play(try webTarget())
+    let first = try await players.pid(of: "one")
+    await playback.play(try webTarget())
+    let second = try await players.pid(of: "two")
+    #expect(isRunning(first) && isRunning(second))
+    kill(second, SIGTERM)
+    #expect(try await events.first(3).last == .ended)
+    #expect(isRunning(first))
+    kill(first, SIGTERM)
+    #expect(try await events.first(4).last == .ended)
+  }
+
+  @Test func whatIsInTheWayIsReported() async throws {
+    let events = events
+    let environment = players.environment(["SSH_TTY": "x"])
+    let playback = Playback(settings: PlaybackSettings(), environment: environment) { events.record($0) }
+    await playback.play(try webTarget())
+    try await players.add("mpv", "")
+    await playback.play(try webTarget())
+    await playback.play(try webTarget(), in: .terminal)
+    let all = try await events.first(3)
+    guard case .failed = all[0], case .askFirst = all[1], case .needsTerminal(let command) = all[2] else {
+      throw TestFailure()
+    }
+    #expect(command.arguments.last == "https://media.test/cat.mp4")
+  }
+
+  @Test func aScriptThatCannotRunIsReported() async throws {
+    try await players.add("mpv", "")
+    try Data("no program".utf8).write(to: URL(filePath: players.directory.file("broken")))
+    #expect(chmod(players.directory.file("broken"), 0o755) == 0)
+    await playback(PlaybackSettings(player: players.directory.file("broken"))).play(try webTarget())
+    guard case .failed(let message) = try await events.first(1)[0] else { throw TestFailure() }
+    #expect(message.hasPrefix("broken could not be started"))
+  }
+
+  @Test func inTheTerminalFailuresAreToldToo() async throws {
+    try await players.add("mpv", "echo sixels; echo no picture >&2; exit 2")
+    let command = Command(
+      executable: players.directory.file("mpv"), arguments: [], environment: ["PATH": "/usr/bin:/bin"])
+    let null = open("/dev/null", O_RDWR | O_CLOEXEC)
+    defer { close(null) }
+    // No terminal, so the program is not started as its foreground.
+    guard case .failed = await playback().run(command, inTerminal: null) else { throw TestFailure() }
+    #expect(events.all.isEmpty)
+  }
+}
+
+@Suite struct PageTests {
+  private let players: FakePlayers
+
+  init() throws { players = try FakePlayers() }
+
+  private func plan(
+    _ address: String = "https://page.test/?a=b", browser: String? = nil,
+    variables: [String: String] = ["DISPLAY": ":0"]
+  ) throws -> PlayPlan {
+    PlayPlan(
+      page: try #require(MediaURL(web: address)), settings: PlaybackSettings(browser: browser),
+      environment: players.environment(variables))
+  }
+
+  private func command(_ plan: PlayPlan) throws -> [String] {
+    switch plan {
+    case .detached(let command): return [command.name] + command.arguments
+    case .inTerminal(let command): return ["(terminal)", command.name] + command.arguments
+    default: throw TestFailure()
+    }
+  }
+
+  @Test func browsersAreTriedInOrder() async throws {
+    for name in ["open", "xdg-open", "firefox", "w3m"] { try await players.add(name, "") }
+    let url = "https://page.test/?a=b"
+    #expect(try command(plan()) == ["xdg-open", url])
+    #expect(try command(plan(browser: "missing:firefox -new-tab:xdg-open")) == ["firefox", "-new-tab", url])
+    #expect(try command(plan(browser: "firefox '--at=%s' x")) == ["firefox", "--at=\(url)", "x"])
+    #expect(try command(plan(browser: "firefox", variables: [:])) == ["firefox", url])
+    #expect(try command(plan(browser: "w3m", variables: [:])) == ["(terminal)", "w3m", url])
+    guard case .impossible = try plan(variables: [:]) else { throw TestFailure() }
+  }
+
+  @Test func filesAreNoPages() async throws {
+    try await players.add("xdg-open", "")
+    let file = try #require(MediaURL(file: "/etc/passwd"))
+    guard case .impossible = PlayPlan(page: file, settings: PlaybackSettings(), environment: players.environment())
+    else { throw TestFailure() }
+  }
+
+  @Test func openingIsReportedAndItsEndIsNot() async throws {
+    let events = EventRecorder()
+    try await players.addRecorder("xdg-open")
+    let playback = Playback(settings: PlaybackSettings(), environment: players.environment()) { events.record($0) }
+    await playback.open(page: try #require(MediaURL(web: "https://page.test/")))
+    _ = try await players.pid(of: "xdg-open")
+    #expect(try players.arguments(of: "xdg-open") == ["https://page.test/"])
+    try await players.add("xdg-open", "echo no browser >&2; exit 3")
+    await playback.open(page: try #require(MediaURL(web: "https://page.test/")))
+    #expect(try await events.first(3) == [.opened, .opened, .failed(message: "xdg-open: no browser")])
+  }
+}

@@ -1,0 +1,52 @@
+import Media
+import Support
+
+@testable import Search
+
+/// A service on a standing clock, and a log of its updates in short words.
+struct Bench {
+  let clock = TestClock()
+  let log = ScriptedValue<[String]>([])
+  let service: SearchService
+
+  init(maximumCachedQueries: Int = 64, maximumCachedBytes: Int = 16 << 20) {
+    let log = log
+    service = SearchService(
+      clock: clock, maximumCachedQueries: maximumCachedQueries, maximumCachedBytes: maximumCachedBytes
+    ) { update in
+      log.change { $0.append(update.short) }
+    }
+  }
+
+  /// Waits until so many updates have come, and gives them all.
+  func updates(_ count: Int) async -> [String] { await log.wait { $0.count >= count } }
+
+  /// Submits, lets the debounce pass and answers the provider's next call.
+  func search(
+    _ text: String, _ provider: ScriptedProvider, generation: Int, call: Int, answer ids: [String], next: String? = nil
+  ) async {
+    let count = log.value.count
+    service.submit(query: SearchQuery(text), to: provider, generation: generation, immediately: true)
+    await provider.answer(call, ids, next: next)
+    await log.wait { $0.count >= count + 2 }
+  }
+}
+
+extension SearchUpdate {
+  /// `1 results cache a b c …`: the generation, what it is, the ids, and an ellipsis when there is more.
+  var short: String {
+    switch self {
+    case .tooShort(let generation, let minimum): "\(generation) tooShort \(minimum)"
+    case .loading(let generation, let duringPaging): "\(generation) loading\(duringPaging ? " more" : "")"
+    case .results(let generation, let results, let origin):
+      words(generation, "results \(origin)", results.items, results.isComplete)
+    case .appended(let generation, let items, let isEnd, _, _): words(generation, "appended", items, isEnd)
+    case .failed(let generation, let error, let duringPaging):
+      "\(generation) failed\(duringPaging ? " more" : "") \(error.message)"
+    }
+  }
+
+  private func words(_ generation: Int, _ what: String, _ items: [MediaItem], _ isEnd: Bool) -> String {
+    (["\(generation) \(what)"] + items.map(\.id.value) + (isEnd ? [] : ["…"])).joined(separator: " ")
+  }
+}
