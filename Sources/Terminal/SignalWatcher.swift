@@ -24,7 +24,8 @@ public final class SignalWatcher: Sendable {
 
   private let signals: Int32
   private let ending: Int32
-  private let thread = Mutex<pthread_t?>(nil)
+  /// Tests signal it alone: their process has threads that do not block the signals.
+  let thread = Mutex<pthread_t?>(nil)
   private let deliver: @Sendable (ProcessSignal) -> Void
 
   /// Blocks the signals in the calling thread and all that it starts, and ignores SIGPIPE. To be called first in the

@@ -1,5 +1,6 @@
 /// Why there can be no screen, in one line for people.
 public struct TerminalError: Error, CustomStringConvertible, Equatable, Sendable {
+  /// The line.
   public let description: String
 
   init(_ description: String) {

@@ -6,17 +6,18 @@ import Testing
 
 @testable import Terminal
 
-/// Signals belong to a whole process, so each of these tests runs in one of its own.
-@Suite struct SignalTests {
+/// Signals belong to a whole process, so each of these tests runs in one of its own, which an alarm ends if it hangs.
+@Suite(.timeLimit(.minutes(1))) struct SignalTests {
   @Test func signalsComeAsValues() async {
     await #expect(processExitsWith: .exitCode(3)) {
+      alarm(20)
       SignalWatcher.blockSignals()
       let mailbox = try Mailbox<ProcessSignal>()
       let watcher = try SignalWatcher { mailbox.post($0) }
       let loop = EventLoop(terminal: -1, mailbox: mailbox, hangup: .hangup) { _ in false }
       var seen: [ProcessSignal] = []
       for signal in [ProcessSignal.resize, .stop, .interrupt] {
-        kill(getpid(), signal.rawValue)
+        watcher.receive(signal)
         loop.run { turn in
           seen += turn.messages
           return seen.last == signal ? .stop : .wait(until: nil)
@@ -29,9 +30,10 @@ import Testing
 
   @Test func aStuckProgramEndsAllTheSame() async {
     await #expect(processExitsWith: .exitCode(128 + SIGTERM)) {
+      alarm(20)
       SignalWatcher.blockSignals()
       let watcher = try SignalWatcher { _ in }
-      kill(getpid(), SIGTERM)
+      watcher.receive(.terminate)
       // As stuck as a write to a terminal that does not read.
       while true { pause() }
       _ = watcher
@@ -40,6 +42,7 @@ import Testing
 
   @Test func afterTheEndSignalsDoWhatTheyDoByDefault() async {
     await #expect(processExitsWith: .signal(SIGTERM)) {
+      alarm(20)
       SignalWatcher.blockSignals()
       let watcher = try SignalWatcher { _ in }
       watcher.end()
@@ -50,6 +53,7 @@ import Testing
 
   @Test func brokenPipesDoNotEndIt() async {
     await #expect(processExitsWith: .exitCode(5)) {
+      alarm(20)
       SignalWatcher.blockSignals()
       var ends: [Int32] = [0, 0]
       pipe(&ends)
@@ -61,10 +65,12 @@ import Testing
 
   @Test func crashesStillEndBySignal() async {
     await #expect(processExitsWith: .signal(SIGSEGV)) {
+      alarm(20)
       CrashGuard.install()
       raise(SIGSEGV)
     }
     await #expect(processExitsWith: .signal(SIGABRT)) {
+      alarm(20)
       CrashGuard.install()
       abort()
     }
@@ -72,6 +78,7 @@ import Testing
 
   @Test func crashesGiveTheTerminalBackFirst() async {
     await #expect(processExitsWith: .exitCode(7)) {
+      alarm(20)
       let terminal = try PseudoTerminal()
       // What runs after the guard: it hands on to the handler that was there before.
       signal(SIGABRT) { _ in
@@ -86,6 +93,13 @@ import Testing
       screen.draw(Surface(lines: ["x"]))
       abort()
     }
+  }
+}
+
+extension SignalWatcher {
+  /// Sends a signal to the watching thread.
+  fileprivate func receive(_ signal: ProcessSignal) {
+    if let thread = thread.withLock({ $0 }) { pthread_kill(thread, signal.rawValue) }
   }
 }
 
