@@ -12,10 +12,11 @@ struct SearchingTests {
 
   @Test func everyLetterAsksAndTheNewestGenerationCounts() {
     var driver = Driver()
-    #expect(driver.type("li") == [
-      .search(SearchQuery("l"), source: clips.descriptor.id, generation: 2, .whenTyped),
-      .search(SearchQuery("li"), source: clips.descriptor.id, generation: 3, .whenTyped),
-    ])
+    #expect(
+      driver.type("li") == [
+        .search(SearchQuery("l"), source: clips.descriptor.id, generation: 2, .whenTyped),
+        .search(SearchQuery("li"), source: clips.descriptor.id, generation: 3, .whenTyped),
+      ])
     let old = SearchResults(query: SearchQuery("l"), source: clips.descriptor.id, items: items(3))
     driver.send(.search(.results(generation: 2, old, isCached: false)))
     #expect(driver.state.results == nil)
@@ -37,7 +38,8 @@ struct SearchingTests {
     let scroll = driver.state.scroll
     driver.send(
       .search(
-        .appended(generation: driver.state.generation, items: items(24, from: 25), total: 48, skipped: 0, isComplete: true)))
+        .appended(
+          generation: driver.state.generation, items: items(24, from: 25), total: 48, skipped: 0, isComplete: true)))
     #expect(driver.state.selection == selected)
     #expect(driver.state.scroll == scroll)
     #expect(driver.state.results?.items.count == 48)
@@ -96,7 +98,8 @@ struct SearchingTests {
     var driver = Driver()
     driver.fail(.anonymousIDUnavailable)
     #expect(
-      driver.screen.contains("Unable to fetch anonymous id.  ^R retry  ⏎ search without anonymous id  F2 another source"))
+      driver.screen.contains(
+        "Unable to fetch anonymous id.  ^R retry  ⏎ search without anonymous id  F2 another source"))
     let id = clips.descriptor.id
     #expect(driver.press(.enter) == [.searchWithoutIdentity(SearchQuery(""), source: id, generation: 2)])
     driver.fail(.anonymousIDUnavailable)
@@ -315,7 +318,9 @@ struct ReflowTests {
         driver.resize(columns, rows)
         #expect(driver.state.selectedItem == selected)
         let content = driver.state.screen.content
-        guard content.rows > 0, let frame = driver.state.contentLayout?.frame(of: driver.state.selection) else { continue }
+        guard content.rows > 0, let frame = driver.state.contentLayout?.frame(of: driver.state.selection) else {
+          continue
+        }
         #expect(frame.row >= driver.state.scroll, "\(columns)x\(rows)")
         #expect(frame.endRow <= driver.state.scroll + content.rows, "\(columns)x\(rows)")
         #expect(driver.frame.size == Size(columns: columns, rows: rows))
