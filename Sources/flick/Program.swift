@@ -19,7 +19,7 @@ final class Program {
   /// Asks the first question, then takes the terminal over: the answer is often there when the screen is.
   /// - Throws: `UserError` when the terminal or the named source will not do.
   init(_ context: Context, query: String) throws {
-    let source = try context.sources.initial(named: context.configuration.source?.value)
+    let source = try context.sources.initial(context.configuration.source)
     terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     guard terminal >= 0, let size = TerminalSize(descriptor: terminal) else {
       throw UserError.usage("a terminal is needed, and /dev/tty cannot be opened")

@@ -7,7 +7,7 @@ enum SearchCommand {
   /// - Throws: `UserError`.
   static func run(_ context: Context, query text: String) throws {
     let configuration = context.configuration
-    let id = try context.sources.initial(named: configuration.source?.value)
+    let id = try context.sources.initial(configuration.source)
     guard let provider = context.sources[id] else { throw UserError.usage("there is no source \"\(id)\"") }
     let query = SearchQuery(text, filter: configuration.contentFilter.value, locale: configuration.locale?.value)
     let limit = context.options.limit ?? provider.descriptor.pageSize
