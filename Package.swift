@@ -13,6 +13,10 @@ let package = Package(
     .systemLibrary(name: "CNcurses"),
     .systemLibrary(name: "CCurl"),
     .systemLibrary(name: "CSQLite"),
+    .systemLibrary(name: "CAV"),
+    .systemLibrary(name: "CChafa", pkgConfig: "chafa"),
+    .systemLibrary(name: "CWebP"),
+    .systemLibrary(name: "CSeccomp"),
     .systemLibrary(name: "CVterm", path: "Tests/CVterm"),
 
     .target(name: "Media"),
@@ -24,6 +28,10 @@ let package = Package(
     .target(name: "Processes", dependencies: ["CLinux"]),
     .target(name: "Library", dependencies: ["Media", "CSQLite"]),
     .target(name: "Playback", dependencies: ["Media", "Processes"]),
+    .target(name: "ThumbnailProtocol"),
+    .target(name: "Thumbnails", dependencies: ["Media", "HTTP", "Processes", "ThumbnailProtocol"]),
+    .executableTarget(
+      name: "flick-thumbnailer", dependencies: ["ThumbnailProtocol", "CAV", "CChafa", "CWebP", "CSeccomp", "CLinux"]),
     .target(name: "Browser", dependencies: ["Media", "Text", "Surface"]),
     .target(name: "Terminal", dependencies: ["Surface", "Text", "CNcurses", "CLinux"]),
     .executableTarget(
@@ -49,6 +57,9 @@ let package = Package(
     .testTarget(name: "PlaybackTests", dependencies: ["Playback", "Support"]),
     .testTarget(name: "BrowserTests", dependencies: ["Browser"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Support"]),
+    .testTarget(name: "ThumbnailProtocolTests", dependencies: ["ThumbnailProtocol"]),
+    .testTarget(name: "ThumbnailsTests", dependencies: ["Thumbnails", "Support"]),
+    .testTarget(name: "ThumbnailerTests", dependencies: ["ThumbnailProtocol", "Processes", "Support"]),
     .testTarget(name: "EndToEnd", dependencies: ["Support"]),
   ],
   swiftLanguageModes: [.v6]
