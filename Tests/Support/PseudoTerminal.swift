@@ -101,6 +101,17 @@ public final class PseudoTerminal: Sendable {
     screen.wait(until: condition, seconds: seconds)
   }
 
+  /// The same for asynchronous tests: waits on a thread of its own, so that others go on meanwhile.
+  public func eventually(seconds: Int = 20, _ condition: @escaping @Sendable (VirtualScreen) -> Bool) async -> Bool {
+    let screen = screen
+    return await onThread { screen.wait(until: condition, seconds: seconds) }
+  }
+
+  /// `waitForExit` for asynchronous tests.
+  public func exitStatus(seconds: Int = 20) async -> Int32? {
+    await onThread { self.waitForExit(seconds: seconds) }
+  }
+
   /// The program's side, opened anew for reading and writing; the caller closes it.
   public func open() -> Int32 {
     Glibc.open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
