@@ -1,4 +1,5 @@
 import Support
+import Testing
 
 /// What a service in Tenor's shape answers.
 enum Answers {
@@ -27,5 +28,37 @@ enum Answers {
   /// Results named after the query, else `start`.
   static func byQuery(_ request: LoopbackRequest) -> LoopbackResponse {
     results(request.parameters["q"] ?? "start")
+  }
+
+  /// An answer that begins and never ends.
+  static let stalled = LoopbackResponse(body: Array("{\"results\": []}".utf8), delivery: .stall(after: 5))
+}
+
+extension LoopbackServer {
+  /// Waits until so many requests have come.
+  func see(requests count: Int, _ location: SourceLocation = #_sourceLocation) async throws {
+    try await see("\(count) requests", location) { await self.waitForRequests(count) }
+  }
+
+  /// Waits until the client has closed so many connections.
+  func see(closes count: Int, _ location: SourceLocation = #_sourceLocation) async throws {
+    try await see("\(count) closed connections", location) { await self.waitForClientCloses(count) }
+  }
+
+  private func see(
+    _ what: String, _ location: SourceLocation, _ wait: @escaping @Sendable () async -> Bool
+  ) async throws {
+    let came = await withTaskGroup(of: Bool.self) { group in
+      group.addTask(operation: wait)
+      group.addTask {
+        try? await Task.sleep(for: .seconds(20))
+        return false
+      }
+      defer { group.cancelAll() }
+      return await group.next() ?? false
+    }
+    if came { return }
+    Issue.record("no \(what); requests: \(requests.map(\.target))", sourceLocation: location)
+    throw Home.Missing()
   }
 }

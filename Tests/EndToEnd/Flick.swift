@@ -14,7 +14,7 @@ final class Flick: Sendable {
   ///   - klipy: answers in place of KLIPY, which then is the source.
   ///   - environment: in addition to the home's; an empty value takes a variable away.
   init(
-    _ arguments: String..., klipy: LoopbackServer? = nil, home: Home? = nil, columns: Int = 100, rows: Int = 30,
+    program: String = Home.program, _ arguments: String..., klipy: LoopbackServer? = nil, home: Home? = nil, columns: Int = 100, rows: Int = 30,
     environment: [String: String] = [:]
   ) throws {
     server = klipy
@@ -22,7 +22,7 @@ final class Flick: Sendable {
     terminal = try PseudoTerminal(columns: columns, rows: rows)
     let service = klipy.map { ["FLICK_KLIPY_URL": $0.url, "KLIPY_API_KEY": Answers.key] } ?? [:]
     let variables = self.home.environment(service.merging(environment) { $1 }).filter { !$0.value.isEmpty }
-    try terminal.start(Home.program, arguments, environment: variables)
+    try terminal.start(program, arguments, environment: variables)
   }
 
   deinit { terminal.close() }
@@ -84,8 +84,12 @@ extension VirtualScreen {
     return String(line[..<aside]).trimmed
   }
 
-  /// `7/30`, as the header says it.
-  var position: String { lines[0].split(separator: "▾").last.map { String($0).trimmed } ?? "" }
+  /// `7/30`, and what follows it, as the header says it.
+  var position: String {
+    let words = lines[0].split(separator: " ")
+    let start = words.firstIndex { $0.contains("/") && $0.first?.isNumber == true } ?? words.endIndex
+    return words[start...].joined(separator: " ")
+  }
 
   /// The caption of the selected tile without its facts: what stands between the lowest marks.
   var selectedTitle: String? {

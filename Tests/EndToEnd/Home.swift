@@ -86,6 +86,11 @@ final class Home: Sendable {
 
   /// Runs the program without a terminal.
   func run(_ arguments: String..., environment: [String: String] = [:]) async throws -> ProgramRun {
+    try await run(arguments, environment: environment)
+  }
+
+  /// Runs the program without a terminal.
+  func run(_ arguments: [String], environment: [String: String] = [:]) async throws -> ProgramRun {
     let (variables, folder) = (self.environment(environment).filter { !$0.value.isEmpty }, path)
     let run = await onThread {
       Result { try ProgramRun(Home.program, arguments, environment: variables, folder: folder) }

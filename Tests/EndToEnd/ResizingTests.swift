@@ -19,19 +19,20 @@ extension EndToEnd {
     @Test func selectedTileStaysSelectedAndInSight() async throws {
       let flick = try Flick()
       try await flick.seeSelected("Amber waves")
-      flick.press(Keys.end + Keys.up + Keys.up)
-      try await flick.see("24/30")
+      flick.press(Keys.down + Keys.down + Keys.down + Keys.down + Keys.right)
+      try await flick.see("14/30")
       let title = try #require(flick.screen.selectedTitle)
       for (columns, rows) in [(60, 20), (200, 60), (30, 14), (140, 16), (100, 30)] {
         flick.terminal.resize(columns: columns, rows: rows)
         try await flick.see("\(title) in \(columns)x\(rows)") {
-          $0.selectedTitle == title && $0.position == "24/30" && $0.lines[1].count <= columns
+          $0.selectedTitle == title && $0.position == "14/30" && $0.lines[1].count <= columns
         }
       }
     }
 
     @Test func thirtyResizesInARowEndInARightScreen() async throws {
-      let home = try Home()
+      // One page, or what is loaded would depend on how high the window was.
+      let home = try Home(clips: Array(Catalogue.titles.prefix(20)))
       let flick = try Flick(home: home)
       try await flick.seeSelected("Amber waves")
       for step in 0..<30 {
@@ -61,14 +62,14 @@ extension EndToEnd {
         }
       }
       flick.terminal.resize(columns: 100, rows: 30)
-      try await flick.see("three columns") { $0.columns(ofTilesWith: Catalogue.titles) == 3 }
+      try await flick.seeSelected("Amber waves")
       await flick.quit()
     }
 
     @Test(arguments: [1, 3, 5], [1, 10, 19, 80])
     func startsInATinyTerminal(rows: Int, columns: Int) async throws {
       let flick = try Flick("moon", columns: columns, rows: rows)
-      try await flick.see("a prompt") { columns < 4 || $0.query.contains("n") }
+      try await flick.see("a prompt") { $0.modes.isSuperset(of: ours) && (columns < 4 || $0.query.contains("n")) }
       if rows > 1, columns >= 10 { try await flick.see("Silver") }
       await flick.quit()
     }

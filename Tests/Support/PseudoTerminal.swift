@@ -125,9 +125,21 @@ public final class PseudoTerminal: Sendable {
     return [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag] + characters
   }
 
+  /// The process group that keys of the terminal's own would signal.
+  public var foregroundGroup: pid_t { tcgetpgrp(master) }
+
+  /// Takes the terminal away from the program, as closing its window does; only its end can be waited for then.
+  public func hangUp() {
+    closeTerminal()
+  }
+
   /// Ends the program, if it runs, and the terminal; may be called again.
   public func close() {
     process.withLock { $0.take() }?.end()
+    closeTerminal()
+  }
+
+  private func closeTerminal() {
     let wasClosed = isClosed.withLock { isClosed in
       defer { isClosed = true }
       return isClosed
