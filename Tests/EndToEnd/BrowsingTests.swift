@@ -25,8 +25,7 @@ extension EndToEnd {
           $0.selectedTitle == title && $0.position.hasPrefix("1/\(count)")
         }
       }
-      #expect(flick.query == "gam")
-      #expect(flick.screen.cursor.column == 6)
+      try await flick.see("the cursor after the word") { $0.query == "gam" && $0.cursor == (6, 1) }
     }
 
     @Test func queryOnTheCommandLineIsSearched() async throws {
@@ -92,8 +91,7 @@ extension EndToEnd {
       try await flick.seeSelected("Blue comet")
       flick.press("j")
       try await flick.seeSelected("Electric fern")
-      #expect(flick.query == "")
-      #expect(!flick.screen.cursorIsVisible)
+      try await flick.see("no cursor") { $0.query == "" && !$0.cursorIsVisible }
       flick.press("/")
       try await flick.see("the cursor in the query") { $0.cursorIsVisible && $0.cursor.row == 1 }
       flick.press("l")
@@ -117,6 +115,31 @@ extension EndToEnd {
       try await flick.see("two columns") { $0.columns(ofTilesWith: Catalogue.titles) == 2 }
       flick.press("\u{1b}-\u{1b}-")
       try await flick.see("four columns") { $0.columns(ofTilesWith: Catalogue.titles) == 4 }
+    }
+
+    @Test func formerQueriesAreRecalled() async throws {
+      let flick = try Flick()
+      for (word, title) in [("moon", "Silver moon"), ("train", "Midnight train")] {
+        flick.press(Keys.control("u") + word)
+        try await flick.seeSelected(title)
+        flick.press(Keys.down)
+        try await flick.settle()
+      }
+      flick.press("\u{1b}p")
+      try await flick.seeSelected("Silver moon")
+      #expect(flick.query == "moon")
+      flick.press("\u{1b}n")
+      try await flick.seeSelected("Midnight train")
+    }
+
+    @Test func screenIsRepairedOnRequest() async throws {
+      let flick = try Flick()
+      try await flick.seeSelected("Amber waves")
+      let right = flick.screen.lines
+      flick.screen.feed(Array("\u{1b}7\u{1b}[5;5Hnoise of another program\u{1b}8".utf8)[...])
+      try #require(flick.screen.lines != right)
+      flick.press(Keys.control("l"))
+      try await flick.see("the former screen") { $0.lines == right }
     }
 
     @Test func copiesTheLinkThroughTheTerminal() async throws {

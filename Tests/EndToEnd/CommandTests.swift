@@ -126,13 +126,15 @@ extension EndToEnd {
       #expect(version.output.hasPrefix("flick "))
     }
 
-    @Test(arguments: [
-      (["--no-such"], "there is no option --no-such"), (["search", "--format", "xml", "a"], "--format takes"),
-      (["search", "--limit", "0", "a"], "--limit takes a number"), (["--source", "nowhere", "search", "a"], "there is no source"),
-      (["--source"], "--source wants a value"), (["--json"], "--json belongs to flick search"),
-      (["play"], "flick play takes one URL"), (["play", "edl://x"], "edl://x is not an http or https address"),
-      (["play", "av://lavfi:testsrc"], "is not an http or https address"), (["sources", "x"], "takes no words"),
-    ] as [([String], String)])
+    @Test(
+      arguments: [
+        (["--no-such"], "there is no option --no-such"), (["search", "--format", "xml", "a"], "--format takes"),
+        (["search", "--limit", "0", "a"], "--limit takes a number"),
+        (["--source", "nowhere", "search", "a"], "there is no source"),
+        (["--source"], "--source wants a value"), (["--json"], "--json belongs to flick search"),
+        (["play"], "flick play takes one URL"), (["play", "edl://x"], "edl://x is not an http or https address"),
+        (["play", "av://lavfi:testsrc"], "is not an http or https address"), (["sources", "x"], "takes no words"),
+      ] as [([String], String)])
     func mistakesAreToldInOneLine(_ arguments: [String], _ words: String) async throws {
       let home = try Home()
       let run = try await home.run(arguments)

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 import Support
 import Testing
@@ -10,7 +11,7 @@ extension EndToEnd {
       ("{ source: 7 }", ":1:3: source must be a text in quotes"),
       ("{\n  source: 'klipy'\n  mouse: true\n}", ":3:3: expected"),
       ("{\n\n  baseURLs: { klipy: 'ftp://x' }\n}", ":3:15: \"ftp://x\" is not an http or https address"),
-      ("[]", ":1:1:"), ("", ":1:1:"),
+      ("[]", ": is not a JSON5 object"), ("", ":1:1: expected"),
     ])
     func mistakeIsNamedWithItsPlace(_ text: String, _ words: String) async throws {
       let home = try Home()
@@ -57,6 +58,29 @@ extension EndToEnd {
         #expect(run.status == 2)
         #expect(run.errors == "flick: \(variable) is not an http or https address: \"\(value)\"\n")
       }
+    }
+
+    @Test func brokenOrUnwritableLibraryIsNoHindrance() async throws {
+      let home = try Home()
+      try? FileManager.default.createDirectory(atPath: "\(home.path)/data/flick", withIntermediateDirectories: true)
+      try home.write("no database", to: "data/flick/library.sqlite")
+      let flick = try Flick(home: home)
+      try await flick.seeSelected("Amber waves")
+      let other = try Flick(home: home, environment: ["XDG_DATA_HOME": "/proc/none"])
+      try await other.seeSelected("Amber waves")
+      await other.quit()
+    }
+
+    @Test func keyThatCannotBeKeptIsUsedAllTheSame() async throws {
+      let server = try LoopbackServer(Answers.byQuery)
+      let flick = try Flick(
+        "-s", "klipy", klipy: server, environment: ["KLIPY_API_KEY": "", "XDG_CONFIG_HOME": "/proc/none"])
+      try await flick.see("needs a key")
+      flick.press(Keys.sources)
+      try await flick.see("● KLIPY")
+      flick.press(Keys.enter + Answers.key + Keys.enter)
+      try await flick.seeSelected("start 1")
+      try await flick.see("it is used until flick ends")
     }
 
     @Test func settingsOfTheFileAreUsed() async throws {

@@ -14,7 +14,8 @@ final class Flick: Sendable {
   ///   - klipy: answers in place of KLIPY, which then is the source.
   ///   - environment: in addition to the home's; an empty value takes a variable away.
   init(
-    program: String = Home.program, _ arguments: String..., klipy: LoopbackServer? = nil, home: Home? = nil, columns: Int = 100, rows: Int = 30,
+    program: String = Home.program, _ arguments: String..., klipy: LoopbackServer? = nil, home: Home? = nil,
+    columns: Int = 100, rows: Int = 30,
     environment: [String: String] = [:]
   ) throws {
     server = klipy

@@ -21,7 +21,8 @@ extension EndToEnd {
       try await flick.seeSelected("Amber waves")
       flick.press(Keys.down + Keys.down + Keys.down + Keys.down + Keys.right)
       try await flick.see("14/30")
-      let title = try #require(flick.screen.selectedTitle)
+      let title = "Northern light"
+      try await flick.seeSelected(title)
       for (columns, rows) in [(60, 20), (200, 60), (30, 14), (140, 16), (100, 30)] {
         flick.terminal.resize(columns: columns, rows: rows)
         try await flick.see("\(title) in \(columns)x\(rows)") {

@@ -50,7 +50,11 @@ struct VirtualScreenFilter {
       note(final: byte)
       state = .ground
     case .string:
-      if byte == 0x1b { state = .stringEscape } else if byte == 0x07, held[0] == 0x5d { endString(&output) } else { held.append(byte) }
+      switch byte {
+      case 0x1b: state = .stringEscape
+      case 0x07 where held[0] == 0x5d: endString(&output)
+      default: held.append(byte)
+      }
     case .stringEscape:
       state = .string
       // Inside tmux's wrapper an ESC is doubled.
