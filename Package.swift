@@ -16,7 +16,7 @@ let package = Package(
     .systemLibrary(name: "CVterm", path: "Tests/CVterm"),
 
     .target(name: "Media"),
-    .target(name: "Text", dependencies: ["CLinux"]),
+    .target(name: "Text"),
     .target(name: "Surface", dependencies: ["Text"]),
     .target(name: "HTTP", dependencies: ["CCurl", "CLinux"]),
     .target(name: "Providers", dependencies: ["Media", "Text", "HTTP"]),
@@ -34,6 +34,10 @@ let package = Package(
       ]),
 
     .target(name: "Support", dependencies: ["CLinux", "CVterm"], path: "Tests/Support"),
+    .executableTarget(
+      name: "flick-bench", dependencies: ["Browser", "Media", "Surface", "Support"], path: "Tests/Bench/flick-bench"),
+    .executableTarget(
+      name: "flick-bench-floor", dependencies: ["CCurl", "CNcurses", "CSQLite"], path: "Tests/Bench/flick-bench-floor"),
     .testTarget(name: "MediaTests", dependencies: ["Media"]),
     .testTarget(name: "TextTests", dependencies: ["Text"]),
     .testTarget(name: "SurfaceTests", dependencies: ["Surface"]),

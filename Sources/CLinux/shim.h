@@ -3,15 +3,8 @@
 #ifndef FLICK_CLINUX_H
 #define FLICK_CLINUX_H
 
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE
-#endif
-// Swift's own module of the C library has fd_set without X/Open's name for its field; two that differ cannot be
-// imported together.
-#include <features.h>
-#undef __USE_XOPEN
-#include <sys/select.h>
-#define __USE_XOPEN 1
+// No _GNU_SOURCE, here and in the other shims: with it fd_set has other member names than in Swift's own module of
+// the C library, and both cannot be imported. What GNU adds is declared by hand below.
 #include <errno.h>
 #include <fcntl.h>
 #include <getopt.h>
@@ -25,7 +18,7 @@
 #include <string.h>
 #include <sys/eventfd.h>
 #include <sys/ioctl.h>
-#include <sys/mman.h>
+#include <linux/memfd.h>
 #include <sys/signalfd.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -66,11 +59,15 @@ static inline int linux_wait_for_change(pid_t pid) {
 
 /// A nameless file in memory, whose writes always go to its end.
 static inline int linux_memory_file(const char *name) {
-  int fd = memfd_create(name, MFD_CLOEXEC);
+  int fd = (int)syscall(SYS_memfd_create, name, MFD_CLOEXEC);
   if (fd >= 0) fcntl(fd, F_SETFL, O_RDWR | O_APPEND);
   return fd;
 }
 static inline int linux_copy_above_standard(int fd) { return fcntl(fd, F_DUPFD_CLOEXEC, 3); }
+
+extern int pthread_attr_setsigmask_np(pthread_attr_t *, const sigset_t *);
+extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *, int);
+extern int posix_spawn_file_actions_addtcsetpgrp_np(posix_spawn_file_actions_t *, int);
 
 static inline int linux_thread_signal_mask(pthread_attr_t *attributes, const sigset_t *set) {
   return pthread_attr_setsigmask_np(attributes, set);
@@ -83,7 +80,7 @@ static inline int linux_spawn_close_from(posix_spawn_file_actions_t *actions, in
 static inline int linux_spawn_make_foreground(posix_spawn_file_actions_t *actions, int terminal) {
   return posix_spawn_file_actions_addtcsetpgrp_np(actions, terminal);
 }
-static inline short linux_spawn_set_session(void) { return POSIX_SPAWN_SETSID; }
+static inline short linux_spawn_set_session(void) { return 0x80; /* POSIX_SPAWN_SETSID */ }
 
 /// Changes which signals a signalfd reads.
 static inline int linux_signalfd_update(int fd, const sigset_t *set) { return signalfd(fd, set, 0); }

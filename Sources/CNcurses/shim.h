@@ -2,10 +2,6 @@
 #ifndef FLICK_CNCURSES_H
 #define FLICK_CNCURSES_H
 
-// As CLinux has it: system types must look the same in both modules.
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE
-#endif
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
 #include <stdlib.h>

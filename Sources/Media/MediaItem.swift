@@ -4,21 +4,31 @@
 public struct MediaItem: Hashable, Sendable, Identifiable {
   /// Unique across sources. Services' ids overflow Int64, so they stay text.
   public struct ID: Hashable, Sendable {
+    /// Who found it.
     public var source: SourceID
+    /// The source's own id.
     public var value: String
 
+    /// An id of one source.
     public init(source: SourceID, value: String) {
       self.source = source
       self.value = value
     }
   }
 
+  /// Unique across sources.
   public var id: ID
+  /// What it is.
   public var kind: MediaKind
+  /// One line; may be empty.
   public var title: String
+  /// Longer words about it.
   public var summary: String?
+  /// The source's keywords.
   public var tags: [String]
+  /// Where a person can see it in a browser.
   public var pageURL: MediaURL?
+  /// Its files, of each role the best first.
   public var renditions: [Rendition]
   /// Of the work itself, in pixels.
   public var width: Int?
@@ -26,13 +36,16 @@ public struct MediaItem: Hashable, Sendable, Identifiable {
   public var height: Int?
   /// Running time in seconds.
   public var duration: Double?
+  /// nil where the source does not say, or not reliably.
   public var hasAudio: Bool?
+  /// Who made it.
   public var credit: Credit
   /// The picture's dominant colour, shown until the picture is there.
   public var color: RGB?
   /// Whether what Enter plays must first be asked for with `MediaProvider.resolve`.
   public var needsResolving: Bool
 
+  /// What the source does not tell stays nil or empty.
   public init(
     id: ID, kind: MediaKind, title: String, summary: String? = nil, tags: [String] = [], pageURL: MediaURL? = nil,
     renditions: [Rendition] = [], width: Int? = nil, height: Int? = nil, duration: Double? = nil,

@@ -12,6 +12,7 @@ public struct MediaURL: Hashable, Sendable, CustomStringConvertible {
     case http, https, file
   }
 
+  /// How it is reached.
   public let scheme: Scheme
   /// For http and https the whole address; for a file its absolute path.
   public let text: String
@@ -46,6 +47,7 @@ public struct MediaURL: Hashable, Sendable, CustomStringConvertible {
     text = path
   }
 
+  /// The same as `text`.
   public var description: String { text }
 
   /// The host of a web address in lower case, without user, password and port; nil for a file.

@@ -39,8 +39,11 @@ public struct Rendition: Hashable, Sendable {
 
   /// The service's own name of it, as `tinymp4`; unique within the item.
   public var name: String
+  /// What it is good for.
   public var role: Role
+  /// What it claims to be.
   public var format: Format
+  /// Where it is.
   public var url: MediaURL
   /// In pixels; nil where the service does not say or says nonsense.
   public var width: Int?
@@ -49,6 +52,7 @@ public struct Rendition: Hashable, Sendable {
   /// File size in bytes.
   public var bytes: Int?
 
+  /// What the service does not say stays nil.
   public init(
     name: String, role: Role, format: Format, url: MediaURL, width: Int? = nil, height: Int? = nil, bytes: Int? = nil
   ) {

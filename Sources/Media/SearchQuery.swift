@@ -14,6 +14,7 @@ public struct SearchQuery: Hashable, Sendable {
   public let text: String
   /// Only items of this kind; nil for all.
   public var kind: MediaKind?
+  /// Safe for work unless the user set another.
   public var filter: ContentFilter
   /// As the user set it (`en_US`); nil sends none.
   public var locale: String?

@@ -7,6 +7,7 @@ public struct SourceDescriptor: Hashable, Sendable {
     /// Where a person gets one.
     public var page: String
 
+    /// A key that any of the variables may hold.
     public init(variables: [String], page: String) {
       self.variables = variables
       self.page = page
@@ -15,23 +16,29 @@ public struct SourceDescriptor: Hashable, Sendable {
 
   /// How many requests a source grants.
   public struct Budget: Hashable, Sendable {
+    /// So many in each period.
     public var requests: Int
+    /// Counted from the first request.
     public var period: Duration
 
+    /// A number of requests per period.
     public init(requests: Int, per period: Duration) {
       self.requests = requests
       self.period = period
     }
   }
 
+  /// As `--source` takes it.
   public var id: SourceID
   /// As shown to people: `KLIPY`.
   public var name: String
+  /// What it has.
   public var kinds: [MediaKind]
   /// Shown in the empty search line; some services prescribe it (`Search KLIPY`).
   public var placeholder: String
   /// Shown where the source demands it (`Powered By GIPHY`).
   public var attribution: String?
+  /// The page about the source.
   public var homepage: String?
   /// nil for a source that needs none.
   public var key: Key?
@@ -44,14 +51,18 @@ public struct SourceDescriptor: Hashable, Sendable {
   public var debounce: Duration
   /// A shorter query is not sent, but for the empty one.
   public var minimumLetters: Int
+  /// How many items a page has.
   public var pageSize: Int
+  /// The most that the source gives at once.
   public var maximumPageSize: Int
+  /// nil where the source has no fixed one.
   public var budget: Budget?
   /// Media may be kept on disk.
   public var allowsStoring: Bool
   /// Items may stand beside those of other sources.
   public var allowsMixing: Bool
 
+  /// A source that needs no key and allows everything, if nothing else is said.
   public init(
     id: SourceID, name: String, kinds: [MediaKind], placeholder: String, attribution: String? = nil,
     homepage: String? = nil, key: Key? = nil, baseURL: String? = nil, isLocal: Bool = false,

@@ -1,3 +1,4 @@
+import CLinux
 import CNcurses
 import Glibc
 import Surface
@@ -38,6 +39,20 @@ struct Curses {
     // ncurses would cut a frame short when keys wait on the input, which it does not read here.
     typeahead(-1)
     idlok(ncurses_stdscr(), true)
+    startRunning(descriptor)
+  }
+
+  /// ncurses 6.4 sends what it has after every move of the cursor until it has come back from `endwin` once: a hundred
+  /// small writes a frame. So it goes and comes back here; what `endwin` says goes nowhere, and the first refresh
+  /// prepares the terminal as it does after each `endwin`.
+  private func startRunning(_ descriptor: Int32) {
+    let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    guard nowhere >= 0 else { return }
+    defer { close(nowhere) }
+    guard dup2(nowhere, fileno(output)) >= 0 else { return }
+    endwin()
+    dup2(descriptor, fileno(output))
+    _ = linux_set_close_on_exec(fileno(output))
   }
 
   func end() {

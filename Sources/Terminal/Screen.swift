@@ -148,7 +148,9 @@ public final class Screen {
   }
 
   private func showCursor(_ position: Point?) {
-    let shown = position.flatMap { Rect(column: 0, row: 0, columns: size.columns, rows: size.rows).contains($0) ? $0 : nil }
+    let shown = position.flatMap {
+      Rect(column: 0, row: 0, columns: size.columns, rows: size.rows).contains($0) ? $0 : nil
+    }
     if shown == nil, cursorIsVisible { send(TerminalModes.cursor(isVisible: false)) }
     // A hidden cursor stays where the last cell was written: nothing has to move it.
     leaveok(ncurses_stdscr(), shown == nil)

@@ -1,5 +1,6 @@
 /// Why there can be no screen, in one line for people.
 public struct TerminalError: Error, CustomStringConvertible, Equatable, Sendable {
+  /// The line.
   public let description: String
 
   init(_ description: String) {
@@ -18,7 +19,8 @@ public struct TerminalError: Error, CustomStringConvertible, Equatable, Sendable
 
   static func unknown(term: String) -> TerminalError {
     // TERM may hold anything, and the line goes to a terminal.
-    let name = String(term.unicodeScalars.prefix(40).map { $0.isASCII && $0.value > 0x20 && $0.value < 0x7f ? Character($0) : "?" })
+    let name = String(
+      term.unicodeScalars.prefix(40).map { $0.isASCII && $0.value > 0x20 && $0.value < 0x7f ? Character($0) : "?" })
     return TerminalError("TERM \"\(name)\" is unknown here: install its terminfo entry, or try TERM=xterm-256color")
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Text
 
 /// Lines on standard output and standard error.
 enum Output {
@@ -9,8 +10,8 @@ enum Output {
 
   /// Writes `flick: MESSAGE` as one line to standard error.
   static func complain(_ message: String) {
-    let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
-    write("flick: \(line)\n", to: STDERR_FILENO)
+    // It may name what a stranger wrote: a file's text, a server's words.
+    write("flick: \(SafeText.clean(message, limit: 1000))\n", to: STDERR_FILENO)
   }
 
   private static func write(_ text: String, to descriptor: Int32) {

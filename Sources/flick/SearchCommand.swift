@@ -7,7 +7,7 @@ enum SearchCommand {
   /// - Throws: `UserError`.
   static func run(_ context: Context, query text: String) throws {
     let configuration = context.configuration
-    let id = try context.sources.initial(named: configuration.source?.value)
+    let id = try context.sources.initial(configuration.source)
     guard let provider = context.sources[id] else { throw UserError.usage("there is no source \"\(id)\"") }
     let query = SearchQuery(text, filter: configuration.contentFilter.value, locale: configuration.locale?.value)
     let limit = context.options.limit ?? provider.descriptor.pageSize
@@ -71,7 +71,9 @@ enum SearchCommand {
       let encoder = JSONEncoder()
       // Sorted, so that the same answer is the same bytes.
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      let objects = items.compactMap { try? encoder.encode(PrintedItem($0)) }.map { String(decoding: $0, as: UTF8.self) }
+      let objects = items.compactMap { try? encoder.encode(PrintedItem($0)) }.map {
+        String(decoding: $0, as: UTF8.self)
+      }
       return objects.isEmpty ? "[]\n" : "[\n" + objects.joined(separator: ",\n") + "\n]\n"
     }
   }

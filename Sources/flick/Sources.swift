@@ -40,11 +40,11 @@ struct Sources {
 
   /// The source to begin with: the one named, else the first service that has a key, else the bundled clips.
   /// - Throws: `UserError` with exit code 2 for a name that is no source.
-  func initial(named name: String?) throws -> SourceID {
-    if let name {
-      guard let found = entries.first(where: { $0.descriptor.id.rawValue == name }) else {
+  func initial(_ wanted: Configuration.Setting<String>?) throws -> SourceID {
+    if let wanted {
+      guard let found = entries.first(where: { $0.descriptor.id.rawValue == wanted.value }) else {
         let known = entries.map(\.descriptor.id.rawValue).joined(separator: ", ")
-        throw UserError.usage("there is no source \"\(name)\"; there are \(known)")
+        throw UserError.usage("there is no source \"\(wanted.value)\" (\(wanted.origin)); there are \(known)")
       }
       return found.descriptor.id
     }

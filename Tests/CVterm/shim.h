@@ -2,14 +2,6 @@
 #ifndef FLICK_CVTERM_H
 #define FLICK_CVTERM_H
 
-// As CLinux has it: system types must look the same in both modules.
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE
-#endif
-#include <features.h>
-#undef __USE_XOPEN
-#include <sys/select.h>
-#define __USE_XOPEN 1
 #include <vterm.h>
 
 // Bit-fields and unions, flattened.

@@ -8,7 +8,7 @@ struct FailureTests {
   private static let unknownHost = String(repeating: "a", count: 64) + ".invalid"
 
   @Test func namesAnUnknownHostAndDoesNotRetry() async {
-    let clock = TestClock()
+    let clock = RecordingClock()
     await #expect(throws: HTTPError.unknownHost(Self.unknownHost)) {
       try await makeClient(clock: clock).send(HTTPRequest(url: "http://\(Self.unknownHost)/?key=secret"))
     }
@@ -16,7 +16,7 @@ struct FailureTests {
   }
 
   @Test func namesARefusalAndDoesNotRetry() async throws {
-    let clock = TestClock()
+    let clock = RecordingClock()
     let port = try LoopbackClosedPort()
     await #expect(throws: HTTPError.refused("127.0.0.1")) {
       try await makeClient(clock: clock).send(HTTPRequest(url: port.url + "/?key=secret"))
@@ -26,7 +26,7 @@ struct FailureTests {
 
   @Test(arguments: [Duration?.none, .seconds(50)])
   func endsWhenNobodyAnswersInTheConnectTime(_ total: Duration?) async throws {
-    let clock = TestClock()
+    let clock = RecordingClock()
     let silent = try LoopbackSilentPort()
     let client = makeClient(clock: clock) { $0.connectTimeout = .milliseconds(100) }
     await #expect(throws: HTTPError.timedOut("127.0.0.1")) {

@@ -68,7 +68,7 @@ struct LimitTests {
   func endsAtTheTotalLimit(_ delivery: LoopbackResponse.Delivery) async throws {
     let server = try LoopbackServer { _ in LoopbackResponse(body: [1, 2, 3, 4], delivery: delivery) }
     await #expect(throws: HTTPError.timedOut("127.0.0.1")) {
-      try await makeClient().send(HTTPRequest(url: server.url, limits: .within(.milliseconds(100))))
+      try await makeClient().send(HTTPRequest(url: server.url, limits: .within(.milliseconds(500))))
     }
     #expect(await server.waitForClientCloses(1))
     #expect(server.requests.count == 1)

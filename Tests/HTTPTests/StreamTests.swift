@@ -24,7 +24,7 @@ struct StreamTests {
   }
 
   private let sink = Sink()
-  private let clock = TestClock()
+  private let clock = RecordingClock()
   private let unlimited = HTTPLimits(bytes: 1 << 30, total: nil)
 
   @Test func handsTheBodyOnWithItsAnswer() async throws {

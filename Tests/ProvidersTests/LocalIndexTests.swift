@@ -76,6 +76,15 @@ struct LocalIndexTests {
     #expect(index.search("🌈") == [3])
   }
 
+  @Test func emojiOfSeveralScalarsAreOneWord() {
+    let index = index("👩‍👧 👍🏽", "👩 👧 👍 🏽", "🇫🇷🇯🇵", "🇷🇯")
+    #expect(index.search("👩‍👧") == [0])
+    #expect(index.search("👧") == [1])
+    #expect(index.search("👍") == [1, 0])
+    #expect(index.search("🇷🇯") == [3])
+    #expect(index.search("🇯🇵 🇫🇷") == [2])
+  }
+
   @Test func punctuationAndScriptsSplitWords() {
     let index = index("Newton's cradle", "semi-colon;case", "flick生命2048")
     #expect(index.search("s newton") == [0])

@@ -186,11 +186,11 @@ public struct VirtualCell: Hashable, Sendable {
   public var foreground: Int
   /// As `foreground`.
   public var background: Int
-  /// Whether it is written in bold.
+  /// Whether it is bold.
   public var isBold: Bool
   /// Whether it is underlined.
   public var isUnderlined: Bool
-  /// Whether its colours are swapped.
+  /// Whether its colours are to be swapped.
   public var isReversed: Bool
 
   fileprivate init(_ cell: inout VTermScreenCell) {

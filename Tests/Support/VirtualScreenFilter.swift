@@ -50,16 +50,25 @@ struct VirtualScreenFilter {
       note(final: byte)
       state = .ground
     case .string:
-      switch byte {
-      case 0x1b: state = .stringEscape
-      case 0x07 where held[0] == 0x5d: endString(&output)
-      default: held.append(byte)
+      if byte == 0x1b {
+        state = .stringEscape
+      } else if byte == 0x07, held[0] == 0x5d {
+        endString(&output)
+      } else {
+        held.append(byte)
+        if isLinuxPalette { state = .ground }
       }
     case .stringEscape:
       state = .string
       // Inside tmux's wrapper an ESC is doubled.
       if byte == UInt8(ascii: "\\") { endString(&output) } else { held += byte == 0x1b ? [0x1b] : [0x1b, byte] }
     }
+  }
+
+  /// The Linux console's own sequences for its palette have no end mark: `ESC ] R`, and `ESC ] P` with seven digits
+  /// (console_codes(4)).
+  private var isLinuxPalette: Bool {
+    held.elementsEqual("]R".utf8) || (held.starts(with: "]P".utf8) && held.count == 9)
   }
 
   private mutating func ground(_ byte: UInt8, _ output: inout [UInt8]) {

@@ -98,7 +98,8 @@ extension CursesTests {
       try fixture.draw(Surface(columns: 10, rows: 3, lines: ["aaaaaaaaaa", "bbbbbbbbbb", "cccccccccc"]))
       try fixture.draw(Surface(columns: 4, rows: 1, lines: ["dddd"]))
       #expect(fixture.terminal.screen.lines == ["dddd", "", ""])
-      try fixture.draw(Surface(columns: 20, rows: 6, lines: Array(repeating: String(repeating: "e", count: 20), count: 6)))
+      try fixture.draw(
+        Surface(columns: 20, rows: 6, lines: Array(repeating: String(repeating: "e", count: 20), count: 6)))
       #expect(fixture.terminal.screen.lines == Array(repeating: String(repeating: "e", count: 10), count: 3))
     }
   }

@@ -17,7 +17,8 @@ extension CursesTests {
       let modes = terminal.modes
       let descriptor = terminal.open()
       defer { close(descriptor) }
-      let screen = try Screen(descriptor: descriptor, size: TerminalSize(columns: 80, rows: 24), environment: ["TERM": term])
+      let screen = try Screen(
+        descriptor: descriptor, size: TerminalSize(columns: 80, rows: 24), environment: ["TERM": term])
       #expect(terminal.modes != modes)
       var surface = Surface(lines: ["inside"])
       screen.draw(surface)
@@ -71,6 +72,43 @@ extension CursesTests {
       #expect(terminal.wait(until: { $0.lines[1] == "third" }))
     }
 
+    @Test func rescueDoesItAllAtOnce() throws {
+      let terminal = try PseudoTerminal()
+      let shell = terminal.modes
+      let descriptor = terminal.open()
+      defer { close(descriptor) }
+      let screen = try Screen(
+        descriptor: descriptor, size: TerminalSize(columns: 80, rows: 24), environment: ["TERM": "xterm-256color"])
+      screen.draw(Surface(lines: ["inside"]))
+      #expect(terminal.wait(until: { $0.contains("inside") && !$0.cursorIsVisible }))
+      CrashGuard.rescue()
+      #expect(terminal.modes == shell)
+      #expect(
+        terminal.wait(until: { $0.modes.isDisjoint(with: ours) && $0.cursorIsVisible && !$0.contains("inside") }))
+      screen.close()
+    }
+
+    @Test func rescueDoesNotWaitForATerminalThatHangs() throws {
+      let terminal = try PseudoTerminal()
+      let shell = terminal.modes
+      let descriptor = terminal.open()
+      defer { close(descriptor) }
+      let screen = try Screen(
+        descriptor: descriptor, size: TerminalSize(columns: 80, rows: 24), environment: ["TERM": "xterm-256color"])
+      screen.draw(Surface(lines: ["inside"]))
+      #expect(terminal.wait(until: { $0.contains("inside") }))
+      terminal.pause(true)
+      let flags = fcntl(descriptor, F_GETFL)
+      _ = fcntl(descriptor, F_SETFL, flags | O_NONBLOCK)
+      while write(descriptor, String(repeating: "x", count: 1000), 1000) > 0 {}
+      _ = fcntl(descriptor, F_SETFL, flags)
+      CrashGuard.rescue()
+      #expect(terminal.modes == shell)
+      terminal.pause(false)
+      #expect(terminal.wait(until: { $0.modes.isDisjoint(with: ours) && $0.cursorIsVisible }))
+      screen.close()
+    }
+
     @Test func redrawRepairsWhatOthersWrote() throws {
       let fixture = try ScreenFixture()
       try fixture.draw(Surface(lines: ["one", "two"]))
@@ -96,6 +134,18 @@ extension CursesTests {
         try fixture.draw(surface)
         #expect(fixture.terminal.screen.lines == Array(repeating: String(repeating: "#", count: columns), count: rows))
       }
+    }
+
+    @Test func aWindowThatCameBackToItsSizeIsDrawnWhole() throws {
+      let fixture = try ScreenFixture()
+      let surface = Surface(lines: Array(repeating: "row", count: 24))
+      try fixture.draw(surface)
+      for (columns, rows) in [(10, 3), (80, 24)] {
+        fixture.terminal.resize(columns: columns, rows: rows)
+        fixture.screen.resize(TerminalSize(columns: columns, rows: rows))
+      }
+      try fixture.draw(surface)
+      #expect(fixture.terminal.screen.lines == Array(repeating: "row", count: 24))
     }
 
     @Test func survivesAWindowWithoutSize() throws {
@@ -167,7 +217,8 @@ extension CursesTests {
     /// A screen full of text, on which little things change.
     private func page() -> Surface {
       var surface = Surface(
-        columns: 120, rows: 40, lines: (0..<40).map { row in (0..<10).map { "title \(row * 10 + $0)" }.joined(separator: " ") })
+        columns: 120, rows: 40,
+        lines: (0..<40).map { row in (0..<10).map { "title \(row * 10 + $0)" }.joined(separator: " ") })
       surface.cursor = Point(column: 5, row: 1)
       return surface
     }

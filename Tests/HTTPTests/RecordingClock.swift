@@ -2,7 +2,7 @@ import HTTP
 import Synchronization
 
 /// A clock that stands still but for sleeps, which end at once and are recorded.
-final class TestClock: Clock {
+final class RecordingClock: Clock {
   struct Instant: InstantProtocol {
     var offset: Duration
 
@@ -27,7 +27,9 @@ final class TestClock: Clock {
 }
 
 /// A client that ignores the environment's proxies, with a clock of the test's own.
-func makeClient(clock: TestClock = TestClock(), _ change: (inout HTTPConfiguration) -> Void = { _ in }) -> HTTPClient {
+func makeClient(clock: RecordingClock = RecordingClock(), _ change: (inout HTTPConfiguration) -> Void = { _ in })
+  -> HTTPClient
+{
   var configuration = HTTPConfiguration()
   configuration.proxy = ""
   configuration.clock = clock

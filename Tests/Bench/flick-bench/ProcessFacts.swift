@@ -1,0 +1,37 @@
+import Glibc
+
+/// What the kernel tells of a running program under `/proc`.
+enum ProcessFacts {
+  /// Resident memory in MB (2^20 bytes); nil when the program is gone.
+  static func residentMemory(of process: pid_t) -> Double? {
+    number(of: "VmRSS:", in: "/proc/\(process)/status").map { Double($0) / 1024 }
+  }
+
+  /// How often the program's threads have been switched to so far, all together.
+  static func contextSwitches(of process: pid_t) -> Int {
+    let tasks = "/proc/\(process)/task"
+    guard let directory = opendir(tasks) else { return 0 }
+    defer { closedir(directory) }
+    var total = 0
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      guard Int(name) != nil else { continue }
+      for label in ["voluntary_ctxt_switches:", "nonvoluntary_ctxt_switches:"] {
+        total += number(of: label, in: "\(tasks)/\(name)/status") ?? 0
+      }
+    }
+    return total
+  }
+
+  private static func number(of label: String, in path: String) -> Int? {
+    guard let file = fopen(path, "r") else { return nil }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 512)
+    while fgets(&line, Int32(line.count), file) != nil {
+      let words = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        .split { $0 == " " || $0 == "\t" || $0 == "\n" }
+      if words.count > 1, words[0] == label { return Int(words[1]) }
+    }
+    return nil
+  }
+}
