@@ -135,7 +135,7 @@ extension EndToEnd {
     @Test func screenIsRepairedOnRequest() async throws {
       let flick = try Flick()
       try await flick.seeSelected("Amber waves")
-      let right = flick.screen.lines
+      let right = try await flick.settle()
       flick.screen.feed(Array("\u{1b}7\u{1b}[5;5Hnoise of another program\u{1b}8".utf8)[...])
       try #require(flick.screen.lines != right)
       flick.press(Keys.control("l"))

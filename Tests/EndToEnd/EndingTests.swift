@@ -89,7 +89,7 @@ extension EndToEnd {
       try await flick.seeSelected("Amber waves")
       flick.press(Keys.right)
       try await flick.seeSelected("Blue comet")
-      let before = flick.screen.lines
+      let before = try await flick.settle()
       let modes = flick.terminal.modes
       if byKey { flick.press(Keys.control("z")) } else { kill(-flick.terminal.foregroundGroup, SIGTSTP) }
       // 128 and SIGTSTP's number.

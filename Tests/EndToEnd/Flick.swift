@@ -55,13 +55,14 @@ final class Flick: Sendable {
     try await see("\(title) selected", location) { $0.selectedTitle == title }
   }
 
-  /// Presses a key that does nothing but show the text cursor elsewhere, and waits: what was pressed before has
-  /// been taken in, and drawn.
-  func settle(_ location: SourceLocation = #_sourceLocation) async throws {
+  /// Opens help and closes it: then all that was pressed before has been taken in and drawn to its last line.
+  /// - Returns: what is shown.
+  @discardableResult func settle(_ location: SourceLocation = #_sourceLocation) async throws -> [String] {
     press(Keys.help)
     try await see("help", location) { $0.contains("Esc close") }
     press(Keys.help)
     try await see("no help", location) { !$0.contains("Esc close") }
+    return screen.lines
   }
 
   /// Quits, and expects that this is what happens.

@@ -63,7 +63,7 @@ extension EndToEnd {
       let flick = try Flick(home: home)
       try await flick.seeSelected("Amber waves")
       let modes = flick.terminal.modes
-      let before = flick.screen.lines
+      let before = try await flick.settle()
       flick.press(Keys.enter)
       try await flick.see("the player alone") {
         $0.contains("now playing") && !$0.isAlternate && $0.modes.isDisjoint(with: ours)

@@ -42,7 +42,7 @@ extension EndToEnd {
       flick.terminal.resize(columns: 120, rows: 35)
       let fresh = try Flick(home: home, columns: 120, rows: 35)
       try await fresh.seeSelected("Amber waves")
-      let expected = fresh.screen.lines
+      let expected = try await fresh.settle()
       try await flick.see("the same as after a start\n\(expected.joined(separator: "\n"))") { $0.lines == expected }
     }
 

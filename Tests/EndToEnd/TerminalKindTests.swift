@@ -3,16 +3,18 @@ import Testing
 
 extension EndToEnd {
   @Suite struct TerminalKinds {
-    /// Backgrounds other than the terminal's own, as the picture's place of a tile has where there are colours.
-    private func backgrounds(_ flick: Flick) -> Set<Int> {
-      Set((0..<100).flatMap { column in (4..<12).map { flick.screen.cell(column, $0).background } }).subtracting([-1])
+    /// Colours other than the terminal's own.
+    private func colours(_ flick: Flick) -> Set<Int> {
+      let cells = (0..<100).flatMap { column in (0..<30).map { flick.screen.cell(column, $0) } }
+      return Set(cells.flatMap { [$0.foreground, $0.background] }).subtracting([-1])
     }
 
     @Test(arguments: ["xterm-256color", "xterm-16color", "linux", "screen-256color", "tmux-256color"])
     func coloursAreShownWhereThereAreSome(_ term: String) async throws {
       let flick = try Flick("moon", environment: ["TERM": term])
       try await flick.seeSelected("Silver moon")
-      let shown = backgrounds(flick)
+      try await flick.settle()
+      let shown = colours(flick)
       #expect(!shown.isEmpty)
       let count = term == "linux" ? 8 : term == "xterm-16color" ? 16 : 256
       #expect(shown.allSatisfy { $0 < count })
@@ -23,9 +25,8 @@ extension EndToEnd {
     func noColoursAreShownWhereThereAreNone(_ environment: [String: String]) async throws {
       let flick = try Flick("moon", environment: environment)
       try await flick.seeSelected("Silver moon")
-      #expect(backgrounds(flick).isEmpty)
-      let foregrounds = Set((0..<100).flatMap { column in (0..<30).map { flick.screen.cell(column, $0).foreground } })
-      #expect(foregrounds == [-1])
+      try await flick.settle()
+      #expect(colours(flick).isEmpty)
       // Titles stand on a pattern instead.
       #expect(flick.screen.contains("░"))
       await flick.quit()
