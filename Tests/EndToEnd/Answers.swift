@@ -40,18 +40,19 @@ extension LoopbackServer {
     try await see("\(count) requests", location) { await self.waitForRequests(count) }
   }
 
-  /// Waits until the client has closed so many connections.
-  func see(closes count: Int, _ location: SourceLocation = #_sourceLocation) async throws {
-    try await see("\(count) closed connections", location) { await self.waitForClientCloses(count) }
+  /// Waits until the client has closed so many connections, by default for less than the 15 s after which it gives an
+  /// answer up by itself.
+  func see(closes count: Int, seconds: Int = 10, _ location: SourceLocation = #_sourceLocation) async throws {
+    try await see("\(count) closed connections", seconds: seconds, location) { await self.waitForClientCloses(count) }
   }
 
   private func see(
-    _ what: String, _ location: SourceLocation, _ wait: @escaping @Sendable () async -> Bool
+    _ what: String, seconds: Int = 20, _ location: SourceLocation, _ wait: @escaping @Sendable () async -> Bool
   ) async throws {
     let came = await withTaskGroup(of: Bool.self) { group in
       group.addTask(operation: wait)
       group.addTask {
-        try? await Task.sleep(for: .seconds(20))
+        try? await Task.sleep(for: .seconds(seconds))
         return false
       }
       defer { group.cancelAll() }

@@ -75,7 +75,7 @@ extension EndToEnd {
     }
 
     @Test func keyIsNeverPrinted() async throws {
-      let server = try LoopbackServer { request in .text("{\"error\": \"sorry \(request.target)\"}", status: 400) }
+      let server = try LoopbackServer { _ in .text("{\"error\": \"sorry, no \(Answers.key) here\"}", status: 400) }
       let run = try await Home().run("search", "cats", environment: klipy(server))
       #expect(run.status == 1)
       #expect(run.output == "")

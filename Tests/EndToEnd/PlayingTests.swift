@@ -69,7 +69,7 @@ extension EndToEnd {
         $0.contains("now playing") && !$0.isAlternate && $0.modes.isDisjoint(with: ours)
       }
       #expect(flick.terminal.modes != modes)
-      flick.press("for the player\r")
+      flick.press("for the player\rwhat it leaves is not for the query")
       try await flick.see("the browser again") {
         $0.isAlternate && $0.lines.dropLast() == before.dropLast() && $0.modes.isSuperset(of: ours)
           && $0.cursorIsVisible

@@ -77,7 +77,7 @@ extension EndToEnd {
       let server = try LoopbackServer { _ in Answers.stalled }
       let flick = try Flick(klipy: server)
       try await flick.see("Could not reach 127.0.0.1 (timed out).")
-      try await server.see(closes: 1)
+      try await server.see(closes: 1, seconds: 20)
     }
 
     @Test func brokenConnectionIsTriedAgainByItself() async throws {
