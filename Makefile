@@ -11,7 +11,8 @@ BENCH_PACKAGES := less tig fzf
 PACKAGES_FEDORA := ncurses-devel libcurl-devel sqlite-devel mpv libvterm-devel
 PACKAGES_ARCH := ncurses curl sqlite mpv libvterm
 
-RELEASE := -c release --static-swift-stdlib
+# The toolchain's own lld: the system's linkers warn of mktemp in Swift's static Foundation, which flick does not call.
+RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --gc-sections -Xlinker --strip-debug
 BINARY := .build/release/flick
 SOURCES := Package.swift Sources Tests
 

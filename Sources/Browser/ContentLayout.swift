@@ -11,7 +11,9 @@ public struct ContentLayout: Hashable, Sendable {
 
   /// One section.
   public struct Section: Hashable, Sendable {
+    /// Shown above the items; nil for none.
     public var title: String?
+    /// How its items lie.
     public var arrangement: Arrangement
     /// The row of its title, or of its items where it has none.
     public var top: Int
@@ -27,6 +29,7 @@ public struct ContentLayout: Hashable, Sendable {
       }
     }
 
+    /// Items in a row.
     public var columns: Int {
       switch arrangement {
       case .flow(let flow): flow.columns
@@ -34,6 +37,7 @@ public struct ContentLayout: Hashable, Sendable {
       }
     }
 
+    /// The number of items.
     public var count: Int {
       switch arrangement {
       case .flow(let flow): flow.count
@@ -71,6 +75,7 @@ public struct ContentLayout: Hashable, Sendable {
     }
   }
 
+  /// From top to bottom.
   public private(set) var sections: [Section] = []
 
   /// - Parameters:

@@ -17,10 +17,12 @@ public enum Event: Sendable {
 
 /// The terminal's size, and the shape of its cells.
 public struct TerminalGeometry: Hashable, Sendable {
+  /// In cells.
   public var size: Size
   /// Width by height of one cell, from its pixels where they are known, else 0.5.
   public var cellAspect: Double
 
+  /// Cells twice as high as wide, unless more is known.
   public init(size: Size, cellAspect: Double = 0.5) {
     self.size = size
     self.cellAspect = cellAspect
@@ -48,9 +50,12 @@ public enum PlayEvent: Hashable, Sendable {
 
 /// A line for the bottom of the screen that stays until a key is pressed.
 public struct Notice: Hashable, Sendable {
+  /// One line.
   public var text: String
+  /// Something went wrong.
   public var isError: Bool
 
+  /// A line to be shown.
   public init(_ text: String, isError: Bool = false) {
     self.text = text
     self.isError = isError

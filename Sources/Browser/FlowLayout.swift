@@ -6,8 +6,11 @@ import Surface
 public struct FlowLayout: Hashable, Sendable {
   /// What a grid looks like before its width is known; all lengths in cells.
   public struct Metrics: Hashable, Sendable {
+    /// No item is narrower, unless the whole width is.
     public var minimumItemWidth = 26
+    /// Columns between two items of a row.
     public var minimumInteritemSpacing = 2
+    /// Rows between two rows of items.
     public var minimumLineSpacing = 1
     /// Rows of text below the picture.
     public var captionRows = 1
@@ -18,20 +21,26 @@ public struct FlowLayout: Hashable, Sendable {
     /// Items are never higher than this, so that a selected one can always be seen whole.
     public var maximumItemHeight = Int.max
 
+    /// The defaults: 26 cells wide, 16:9, cells twice as high as wide.
     public init() {}
   }
 
+  /// What the layout was made from.
   public let metrics: Metrics
   /// Width to fill, without the section's insets.
   public let width: Int
+  /// The number of items.
   public let count: Int
   /// Items in a row.
   public let columns: Int
+  /// In cells.
   public let itemWidth: Int
+  /// In cells, the caption included.
   public let itemHeight: Int
   /// Cells that no item takes: one each goes to the first gaps, or to the right where there is one column.
   public let leftover: Int
 
+  /// Fits as many columns as there is room for, at least one.
   public init(metrics: Metrics, width: Int, count: Int) {
     self.metrics = metrics
     self.width = max(1, width)

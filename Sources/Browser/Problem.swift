@@ -1,13 +1,13 @@
 import Media
 
 /// Why there are no results of the present query, until there are.
-public struct Problem: Hashable, Sendable {
-  public var error: SourceError
-  public var source: SourceID
+struct Problem: Hashable, Sendable {
+  var error: SourceError
+  var source: SourceID
   /// The first page is there; a further one failed.
-  public var whilePaging: Bool
+  var whilePaging: Bool
 
-  public init(error: SourceError, source: SourceID, whilePaging: Bool) {
+  init(error: SourceError, source: SourceID, whilePaging: Bool) {
     self.error = error
     self.source = source
     self.whilePaging = whilePaging

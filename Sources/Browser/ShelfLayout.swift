@@ -4,10 +4,12 @@ import Surface
 public struct ShelfLayout: Hashable, Sendable {
   /// The grid that gives the columns and the item size.
   public let grid: FlowLayout
+  /// The number of items.
   public let count: Int
   /// The first item shown.
   public let first: Int
 
+  /// Shows a row of items from `first` on, as far as there are enough after it.
   public init(metrics: FlowLayout.Metrics, width: Int, count: Int, first: Int) {
     grid = FlowLayout(metrics: metrics, width: width, count: count)
     self.count = count
@@ -17,6 +19,7 @@ public struct ShelfLayout: Hashable, Sendable {
   /// The items shown.
   public var visible: Range<Int> { first..<min(count, first + grid.columns) }
 
+  /// In rows of cells.
   public var contentHeight: Int { count == 0 ? 0 : grid.itemHeight }
 
   /// Where an item lies, from the section's own top left corner; nil when it is scrolled away.

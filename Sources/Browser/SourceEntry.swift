@@ -2,7 +2,7 @@ import Media
 
 /// A source as the picker shows it.
 public struct SourceEntry: Hashable, Sendable {
-  /// Whether it can be searched now.
+  /// What a source lacks.
   public enum Status: Hashable, Sendable {
     case ready
     /// Without a key there are no results; entered in the picker, or in this variable.
@@ -11,9 +11,12 @@ public struct SourceEntry: Hashable, Sendable {
     case off(variable: String)
   }
 
+  /// What is known of it.
   public var descriptor: SourceDescriptor
+  /// Whether it can be searched now.
   public var status: Status
 
+  /// One line of the picker.
   public init(descriptor: SourceDescriptor, status: Status) {
     self.descriptor = descriptor
     self.status = status

@@ -73,7 +73,9 @@ struct SourcesView {
     let row = inside.rows >= 4 ? inside.row + 3 : max(0, inside.endRow - 1)
     let start = surface.write(DisplayText("❯ "), at: inside.column, row, style: theme.accent)
     // A key shows its length and its end, enough to see whether the right one was pasted.
-    let shown = editor.text.count > 8 ? String(repeating: "•", count: editor.text.count - 4) + editor.text.suffix(4)
+    let shown =
+      editor.text.count > 8
+      ? String(repeating: "•", count: editor.text.count - 4) + editor.text.suffix(4)
       : String(repeating: "•", count: editor.text.count)
     let room = max(1, inside.endColumn - start - 1)
     let text = DisplayText(shown).suffix(columns: room)

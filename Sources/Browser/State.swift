@@ -4,7 +4,7 @@ import Surface
 /// Everything that the browser knows; changed by `update` alone, shown by `view` alone.
 public struct State: Sendable {
   /// Where single keys go.
-  public enum Focus: Hashable, Sendable {
+  enum Focus: Hashable, Sendable {
     case query, grid
   }
 
@@ -14,29 +14,30 @@ public struct State: Sendable {
     var time: Duration
   }
 
+  /// What the user and the terminal have settled.
   public var settings: Settings
-  public var geometry: TerminalGeometry
-  public var sources: [SourceEntry]
-  public internal(set) var source: SourceID
-  public internal(set) var kind: MediaKind?
-  public internal(set) var editor = LineEditor()
-  public internal(set) var focus = Focus.query
+  var geometry: TerminalGeometry
+  var sources: [SourceEntry]
+  var source: SourceID
+  var kind: MediaKind?
+  var editor = LineEditor()
+  var focus = Focus.query
   /// Counts the questions asked; answers to older ones are dropped.
-  public internal(set) var generation = 0
-  public internal(set) var results: SearchResults?
+  var generation = 0
+  var results: SearchResults?
   /// Whether they came from flick's memory instead of the source.
-  public internal(set) var isCached = false
-  public internal(set) var problem: Problem?
-  public internal(set) var notice: Notice?
-  public internal(set) var overlay: Overlay?
-  public internal(set) var selection = Selection()
+  var isCached = false
+  var problem: Problem?
+  var notice: Notice?
+  var overlay: Overlay?
+  var selection = Selection()
   /// The row of the content at the top of the screen.
-  public internal(set) var scroll = 0
+  var scroll = 0
   /// The first item shown of each shelf.
-  public internal(set) var shelfStarts: [Int] = []
-  public internal(set) var tileSize = TileSize()
+  var shelfStarts: [Int] = []
+  var tileSize = TileSize()
   /// Since when a request is under way; nil when none is.
-  public internal(set) var loadingSince: Duration?
+  var loadingSince: Duration?
   /// A further page is under way.
   var isLoadingMore = false
   /// The item that plays inside the terminal when it is asked for once more.
@@ -46,6 +47,7 @@ public struct State: Sendable {
   /// Time of the last event, since the start.
   var now: Duration = .zero
 
+  /// Nothing asked yet: `start` asks the first question.
   public init(
     settings: Settings, geometry: TerminalGeometry, sources: [SourceEntry], source: SourceID, query: String = ""
   ) {
@@ -57,19 +59,19 @@ public struct State: Sendable {
   }
 
   /// The question that the search line asks now.
-  public var query: SearchQuery {
+  var query: SearchQuery {
     SearchQuery(editor.text, kind: kind, filter: settings.filter, locale: settings.locale)
   }
 
   /// Whether what is shown answers what is asked.
-  public var isCurrent: Bool {
+  var isCurrent: Bool {
     results?.query == query && results?.source == source
   }
 
-  public var selectedItem: MediaItem? { results?[selection] }
+  var selectedItem: MediaItem? { results?[selection] }
 
   /// The source in use.
-  public var entry: SourceEntry? { sources.first { $0.descriptor.id == source } }
+  var entry: SourceEntry? { sources.first { $0.descriptor.id == source } }
 
   /// When `update` wants a tick, in time since the start; nil while nothing moves by itself.
   public var nextDeadline: Duration? {

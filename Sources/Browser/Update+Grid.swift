@@ -18,7 +18,8 @@ extension State {
     case .down: moveDown(in: layout)
     case .pageUp, .pageDown: movePage(down: move == .pageDown, in: layout)
     case .first: selection = Selection()
-    case .last: selection = Selection(section: layout.sections.count - 1, index: layout.sections.last.map { $0.count - 1 } ?? 0)
+    case .last:
+      selection = Selection(section: layout.sections.count - 1, index: layout.sections.last.map { $0.count - 1 } ?? 0)
     }
     selection = clamped(selection)
     if selection != before { playsInTerminalNext = nil }
@@ -143,7 +144,9 @@ extension State {
     var best: (distance: Int, selection: Selection)?
     for (number, section) in layout.sections.enumerated() {
       // Only the rows of tiles around the place and at the ends of the range can be nearest.
-      let candidates = [place.row, place.endRow - 1, rows.lowerBound, rows.upperBound - 1, section.itemsTop, section.end - 1]
+      let candidates = [
+        place.row, place.endRow - 1, rows.lowerBound, rows.upperBound - 1, section.itemsTop, section.end - 1,
+      ]
       for row in candidates {
         let reach = max(1, place.rows)
         for index in section.items(in: max(0, row - reach)..<row + reach + 1) {

@@ -78,7 +78,8 @@ extension State {
       overlay = .sources(picker)
       return []
     case .off(let variable):
-      notice = Notice("\(entry.descriptor.name) is off: set \(variable) to the server that answers for it.", isError: true)
+      notice = Notice(
+        "\(entry.descriptor.name) is off: set \(variable) to the server that answers for it.", isError: true)
       return []
     }
   }

@@ -11,7 +11,8 @@ extension State {
     guard let entry else { return [] }
     switch entry.status {
     case .ready: return [.search(query, source: source, generation: generation, urgency)]
-    case .needsKey(let variable, _): problem = Problem(error: .needsKey(variable: variable), source: source, whilePaging: false)
+    case .needsKey(let variable, _):
+      problem = Problem(error: .needsKey(variable: variable), source: source, whilePaging: false)
     case .off(let variable): problem = Problem(error: .isOff(variable: variable), source: source, whilePaging: false)
     }
     return []

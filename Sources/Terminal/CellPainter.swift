@@ -56,6 +56,7 @@ struct CellPainter {
         put(cell, row, column, isWide: isWide)
         if isFull {
           pairs.removeAll()
+          // Else ncurses would search the screen for each number that changes its meaning.
           reset_color_pairs()
           lastStyle = .plain
           lastLook = (0, 0)

@@ -82,9 +82,10 @@ public final class SignalWatcher: Sendable {
   /// Stops the program as the shell expects of ^Z, with all of its process group; returns when it goes on. The screen
   /// must be suspended.
   public func suspendProcess() {
-    // Out of the thread's set first, lest it takes the signal away.
+    // Out of the thread's set first, lest it takes them away; that the program goes on, its caller knows by itself.
     var others = Self.signalSet()
     sigdelset(&others, SIGTSTP)
+    sigdelset(&others, SIGCONT)
     linux_signalfd_update(signals, &others)
     let handler = signal(SIGTSTP, SIG_DFL)
     var stop = sigset_t()
@@ -94,6 +95,11 @@ public final class SignalWatcher: Sendable {
     kill(0, SIGTSTP)
     pthread_sigmask(SIG_BLOCK, &stop, nil)
     signal(SIGTSTP, handler)
+    var goOn = sigset_t()
+    sigemptyset(&goOn)
+    sigaddset(&goOn, SIGCONT)
+    var noTime = timespec()
+    sigtimedwait(&goOn, nil, &noTime)
     var all = Self.signalSet()
     linux_signalfd_update(signals, &all)
   }

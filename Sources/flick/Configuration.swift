@@ -72,7 +72,9 @@ struct Configuration {
     guard let key = descriptor.key else { return nil }
     if let found = environment.first(of: key.variables) { return Setting(value: found.value, origin: found.name) }
     if let value = file.keys[descriptor.id.rawValue], !value.isEmpty { return Setting(value: value, origin: filePath) }
-    if let value = savedKeys[descriptor.id.rawValue], !value.isEmpty { return Setting(value: value, origin: "keys.json") }
+    if let value = savedKeys[descriptor.id.rawValue], !value.isEmpty {
+      return Setting(value: value, origin: "keys.json")
+    }
     return nil
   }
 

@@ -79,7 +79,8 @@ struct ConfigurationFile: Equatable {
         throw Mistake(path: "\(name).\(source)", message: "\"\(url)\" is not an http or https address")
       }
     default:
-      throw Mistake(path: name, message: "no setting is called \"\(name)\"; there are \(Self.names.joined(separator: ", "))")
+      throw Mistake(
+        path: name, message: "no setting is called \"\(name)\"; there are \(Self.names.joined(separator: ", "))")
     }
   }
 

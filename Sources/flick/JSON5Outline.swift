@@ -135,7 +135,9 @@ struct JSON5Outline {
       } else if scalar == "/", position + 1 < scalars.count, scalars[position + 1] == "*" {
         let start = position
         position += 2
-        while position + 1 < scalars.count, !(scalars[position] == "*" && scalars[position + 1] == "/") { position += 1 }
+        while position + 1 < scalars.count, !(scalars[position] == "*" && scalars[position + 1] == "/") {
+          position += 1
+        }
         guard position + 1 < scalars.count else {
           position = start
           throw error("*/ to end the comment here")

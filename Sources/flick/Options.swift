@@ -121,7 +121,9 @@ struct Options: Equatable {
     }
     long.append(option(name: nil, has_arg: 0, flag: nil, val: 0))
     // "-" gives each word as the value of an option 1; ":" tells a missing value from an unknown option.
-    let short = longOptions.reduce("-:") { $0 + ($1.short.map { String($0) } ?? "") + ($1.short != nil && $1.takesValue ? ":" : "") }
+    let short = longOptions.reduce("-:") {
+      $0 + ($1.short.map { String($0) } ?? "") + ($1.short != nil && $1.takesValue ? ":" : "")
+    }
     var options: [Option] = []
     var words: [String] = []
     linux_getopt_reset()

@@ -71,7 +71,9 @@ enum SearchCommand {
       let encoder = JSONEncoder()
       // Sorted, so that the same answer is the same bytes.
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      let objects = items.compactMap { try? encoder.encode(PrintedItem($0)) }.map { String(decoding: $0, as: UTF8.self) }
+      let objects = items.compactMap { try? encoder.encode(PrintedItem($0)) }.map {
+        String(decoding: $0, as: UTF8.self)
+      }
       return objects.isEmpty ? "[]\n" : "[\n" + objects.joined(separator: ",\n") + "\n]\n"
     }
   }

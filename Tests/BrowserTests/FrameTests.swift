@@ -97,10 +97,15 @@ struct FrameTests {
 
   @Test func hostileTitlesCannotLeaveTheirTile() {
     var driver = Driver(60, 16)
-    driver.answer([item(1, title: "\u{1b}[2J\u{1b}]0;x\u{7}a\nb\u{202e}c\u{9b}31m" + String(repeating: "\u{301}", count: 50))])
+    driver.answer([
+      item(1, title: "\u{1b}[2J\u{1b}]0;x\u{7}a\nb\u{202e}c\u{9b}31m" + String(repeating: "\u{301}", count: 50))
+    ])
     let frame = driver.frame
     for cell in frame.cells {
-      #expect(cell.text.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7f...0x9f).contains($0.value) && $0.value != 0x202e })
+      #expect(
+        cell.text.unicodeScalars.allSatisfy {
+          $0.value >= 0x20 && !(0x7f...0x9f).contains($0.value) && $0.value != 0x202e
+        })
       #expect(cell.text.unicodeScalars.count <= 5)
     }
   }

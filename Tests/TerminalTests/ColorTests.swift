@@ -17,9 +17,9 @@ import Testing
     var palette: [[Int]] = []
     for number in 0..<216 { palette.append([levels[number / 36], levels[number / 6 % 6], levels[number % 6]]) }
     for step in 0..<24 { palette.append(Array(repeating: 8 + 10 * step, count: 3)) }
-    for red in stride(from: 0, through: 255, by: 15) {
-      for green in stride(from: 0, through: 255, by: 15) {
-        for blue in stride(from: 0, through: 255, by: 15) {
+    for red in stride(from: 0, through: 255, by: 29) {
+      for green in stride(from: 0, through: 255, by: 29) {
+        for blue in stride(from: 0, through: 255, by: 29) {
           let number = Int(
             quantizer.number(of: .rgb(red: UInt8(red), green: UInt8(green), blue: UInt8(blue))))
           #expect((16...255).contains(number))

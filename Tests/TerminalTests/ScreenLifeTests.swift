@@ -136,6 +136,18 @@ extension CursesTests {
       }
     }
 
+    @Test func aWindowThatCameBackToItsSizeIsDrawnWhole() throws {
+      let fixture = try ScreenFixture()
+      let surface = Surface(lines: Array(repeating: "row", count: 24))
+      try fixture.draw(surface)
+      for (columns, rows) in [(10, 3), (80, 24)] {
+        fixture.terminal.resize(columns: columns, rows: rows)
+        fixture.screen.resize(TerminalSize(columns: columns, rows: rows))
+      }
+      try fixture.draw(surface)
+      #expect(fixture.terminal.screen.lines == Array(repeating: "row", count: 24))
+    }
+
     @Test func survivesAWindowWithoutSize() throws {
       let terminal = try PseudoTerminal(columns: 80, rows: 24)
       var none = winsize()

@@ -2,6 +2,7 @@ import Glibc
 import Support
 import Surface
 import Testing
+import Text
 
 @testable import Terminal
 
@@ -63,15 +64,9 @@ extension Surface {
     for (row, line) in lines.enumerated() { put(line, 0, row, style) }
   }
 
-  /// Writes characters, those from the CJK blocks on two columns wide.
+  /// Writes text from a cell to the right.
   mutating func put(_ text: String, _ column: Int, _ row: Int, _ style: Style = .plain) {
-    var column = column
-    for character in text {
-      let isWide = character.unicodeScalars.first.map { $0.value > 0x2e80 && $0.value < 0xf0000 } ?? false
-      put(Cell(String(character), style), column, row)
-      if isWide { put(Cell("", style), column + 1, row) }
-      column += isWide ? 2 : 1
-    }
+    write(DisplayText(text), at: column, row, style: style)
   }
 
   /// Writes one cell as it is.

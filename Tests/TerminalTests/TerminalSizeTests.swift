@@ -27,7 +27,7 @@ import Testing
       check(false, true, "xterm"), check(true, false, "xterm"), check(true, true, nil), check(true, true, ""),
       check(true, true, "dumb"),
     ] {
-      #expect(problem?.hasPrefix("flick needs a terminal") == true)
+      #expect(problem?.hasPrefix("a terminal is needed") == true)
       #expect(problem?.contains("\n") == false)
     }
   }

@@ -1,0 +1,167 @@
+import Media
+import Surface
+import Testing
+
+@testable import Browser
+
+struct KeyTests {
+  @Test func arrowsMoveInTheGridAndTextKeysEdit() {
+    var driver = Driver()
+    driver.answer(items(24))
+    driver.press(.right)
+    driver.press(.down)
+    #expect(driver.state.selection.index == 4)
+    driver.press(.left)
+    driver.press(.up)
+    #expect(driver.state.selection.index == 0)
+    driver.press(.end)
+    #expect(driver.state.selection.index == 23)
+    driver.press(.home)
+    driver.press(.pageDown)
+    #expect(driver.state.selection.index == 6, "two lines of three are a screen")
+    driver.press(.pageUp)
+    #expect(driver.state.selection.index == 0)
+    driver.type("hjkl")
+    #expect(driver.state.editor.text == "hjkl")
+    #expect(driver.state.selection.index == 0)
+  }
+
+  @Test func downFromAFullLineReachesTheShortLastOne() {
+    var driver = Driver()
+    driver.answer(items(4))
+    driver.press(.right)
+    driver.press(.right)
+    driver.press(.down)
+    #expect(driver.state.selection.index == 3)
+    driver.press(.down)
+    #expect(driver.state.selection.index == 3)
+  }
+
+  @Test func tabLetsSingleKeysAct() {
+    var driver = Driver()
+    driver.answer(items(24))
+    driver.press(.tab)
+    driver.type("ljh")
+    #expect(driver.state.selection.index == 3)
+    #expect(driver.type("G").isEmpty)
+    #expect(driver.state.selection.index == 23)
+    #expect(driver.type("P") == [.play(item(24), inTerminal: true)])
+    #expect(driver.state.editor.text.isEmpty)
+    #expect(driver.frame.cursor == nil)
+    driver.type("/")
+    driver.type("hj")
+    #expect(driver.state.editor.text == "hj")
+    #expect(driver.frame.cursor == Point(column: 5, row: 1))
+  }
+
+  @Test func escapeClosesThenReturnsAndNeverClears() {
+    var driver = Driver(query: "cat")
+    driver.press(.function(1))
+    driver.press(.tab)
+    #expect(driver.state.overlay != nil)
+    driver.press(.escape)
+    #expect(driver.state.overlay == nil)
+    driver.press(.tab)
+    driver.press(.escape)
+    #expect(driver.state.focus == .query)
+    driver.press(.escape)
+    #expect(driver.state.editor.text == "cat")
+  }
+
+  @Test func readlineKeysEdit() {
+    var driver = Driver(query: "one two")
+    driver.control("w")
+    #expect(driver.state.editor.text == "one ")
+    driver.control("a")
+    driver.type("x")
+    #expect(driver.state.editor.text == "xone ")
+    driver.control("k")
+    #expect(driver.state.editor.text == "x")
+    driver.control("_")
+    #expect(driver.state.editor.text == "xone ")
+    driver.press(.character("f"), .alt)
+    driver.press(.backspace)
+    driver.press(.left, .shift)
+    driver.press(.delete)
+    #expect(driver.state.editor.text == "xo ")
+    driver.control("e")
+    driver.control("u")
+    #expect(driver.state.editor.text.isEmpty)
+  }
+
+  @Test func pasteIsOneInsertAndLineBreaksDoNothing() {
+    var driver = Driver()
+    let effects = driver.send(.input(.paste("cat\nvideos\r\u{1b}[2J")))
+    #expect(driver.state.editor.text == "cat videos ")
+    #expect(effects.count == 1)
+  }
+
+  @Test func earlierQueriesComeBack() {
+    var driver = Driver()
+    for word in ["cat", "dog"] {
+      driver.control("u")
+      driver.type(word)
+      driver.press(.enter)
+    }
+    driver.control("u")
+    driver.type("bi")
+    driver.press(.character("p"), .alt)
+    #expect(driver.state.editor.text == "dog")
+    driver.press(.character("p"), .alt)
+    driver.press(.character("p"), .alt)
+    #expect(driver.state.editor.text == "cat")
+    driver.press(.character("n"), .alt)
+    driver.press(.character("n"), .alt)
+    #expect(driver.state.editor.text == "bi")
+  }
+
+  @Test func quittingSuspendingAndRedrawingWorkWhateverIsOpen() {
+    for open in [nil, Key.function(1), .function(2)] {
+      var driver = Driver()
+      if let open { driver.press(open) }
+      #expect(driver.control("q") == [.quit(exitCode: 0)])
+      #expect(driver.control("c") == [.quit(exitCode: 130)])
+      #expect(driver.control("z") == [.suspend])
+      #expect(driver.control("l") == [.redraw])
+    }
+  }
+
+  @Test func linksAreCopiedAndPagesOpened() {
+    var driver = Driver()
+    driver.answer([item(1, page: true), item(2)])
+    #expect(driver.control("y") == [.copy("https://example.org/1.mp4", what: "Media link")])
+    #expect(driver.control("t") == [.copy("https://example.org/1", what: "Page link")])
+    #expect(driver.control("o") == [.openPage(MediaURL(web: "https://example.org/1")!)])
+    driver.press(.right)
+    #expect(driver.control("o").isEmpty)
+    #expect(driver.screen.contains("“Clip 2” has no web page."))
+    driver.press(.left)
+    #expect(!driver.screen.contains("has no web page"))
+  }
+
+  @Test func askedTwiceItPlaysInsideTheTerminal() {
+    var driver = Driver()
+    driver.answer(items(2))
+    driver.press(.enter)
+    driver.send(.play(.needsTerminal(item(1).id, message: "No display here: ⏎ again plays in this terminal")))
+    #expect(driver.screen.contains("No display here"))
+    #expect(driver.press(.enter) == [.play(item(1), inTerminal: true)])
+    driver.send(.play(.needsTerminal(item(1).id, message: "No display here")))
+    driver.press(.right)
+    driver.press(.left)
+    #expect(driver.press(.enter) == [.play(item(1), inTerminal: false)], "another selection forgets it")
+  }
+
+  @Test func keysWithoutResultsDoNothing() {
+    var driver = Driver()
+    for key in [Key.up, .down, .left, .right, .pageUp, .pageDown, .home, .end] { #expect(driver.press(key).isEmpty) }
+    for character in "ytoPr" {
+      _ = driver.press(.character(character), .control)
+      _ = driver.press(.character(character), .alt)
+    }
+    driver.answer([])
+    for key in [Key.up, .down, .pageDown, .end] { #expect(driver.press(key).isEmpty) }
+    #expect(driver.press(.enter).isEmpty)
+    #expect(driver.screen.contains("Bundled clips has nothing to show here."))
+  }
+}

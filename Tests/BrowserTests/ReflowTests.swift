@@ -1,0 +1,82 @@
+import Media
+import Surface
+import Testing
+
+@testable import Browser
+
+struct ReflowTests {
+  @Test func theSelectedTileStaysSelectedAndWholeAtEverySize() {
+    var driver = Driver(120, 40)
+    driver.answer(items(200))
+    for _ in 0..<9 { driver.press(.down) }
+    driver.press(.right)
+    let selected = driver.state.selectedItem
+    for columns in stride(from: 1, through: 260, by: 7) {
+      for rows in stride(from: 1, through: 100, by: 9) {
+        driver.resize(columns, rows)
+        #expect(driver.state.selectedItem == selected)
+        let content = driver.state.screen.content
+        guard content.rows > 0, let frame = driver.state.contentLayout?.frame(of: driver.state.selection) else {
+          continue
+        }
+        #expect(frame.row >= driver.state.scroll, "\(columns)x\(rows)")
+        #expect(frame.endRow <= driver.state.scroll + content.rows, "\(columns)x\(rows)")
+        #expect(driver.frame.size == Size(columns: columns, rows: rows))
+      }
+    }
+  }
+
+  @Test func theSelectedTileStaysWhereItIsOnTheScreen() {
+    var driver = Driver(120, 40)
+    driver.answer(items(400))
+    for _ in 0..<30 { driver.press(.down) }
+    driver.press(.up)
+    driver.press(.up)
+    func place() -> Int? {
+      driver.state.contentLayout?.frame(of: driver.state.selection).map { $0.row - driver.state.scroll }
+    }
+    let before = place()
+    driver.resize(150, 40)
+    #expect(place() == before)
+    driver.resize(90, 40)
+    #expect(place() == before)
+  }
+
+  @Test func tileSizesChangeTheColumns() {
+    var driver = Driver(120, 40)
+    driver.answer(items(40))
+    #expect(driver.state.contentLayout?.sections[0].columns == 4)
+    driver.press(.character("-"), .alt)
+    #expect(driver.state.contentLayout?.sections[0].columns == 5)
+    driver.press(.character("+"), .alt)
+    driver.press(.character("="), .alt)
+    #expect(driver.state.contentLayout?.sections[0].columns == 3)
+  }
+
+  @Test func theShapeOfCellsChangesTheHeight() {
+    var driver = Driver(90, 40)
+    driver.answer(items(9))
+    driver.send(.input(.reply(.cellSize(width: 10, height: 10))))
+    #expect(driver.state.contentLayout?.frame(of: Selection())?.rows == 17)
+    driver.send(.input(.reply(.cellSize(width: 0, height: 0))))
+    #expect(driver.state.contentLayout?.frame(of: Selection())?.rows == 17)
+  }
+
+  @Test func shelvesScrollSidewaysAndSectionsFollowEachOther() {
+    var driver = Driver(90, 30)
+    driver.answer(items(9), shelves: [Shelf(title: "Featured", items: items(8, from: 50))])
+    for _ in 0..<4 { driver.press(.right) }
+    #expect(driver.state.selection == Selection(section: 0, index: 4))
+    #expect(driver.state.shelfStarts == [2])
+    driver.press(.down)
+    #expect(driver.state.selection == Selection(section: 1, index: 2))
+    driver.press(.up)
+    #expect(driver.state.selection == Selection(section: 0, index: 4))
+    #expect(driver.screen.contains("Featured  ‹ 3–5 of 8 ›"))
+    driver.press(.end)
+    #expect(driver.state.selection == Selection(section: 1, index: 8))
+    driver.press(.home)
+    #expect(driver.state.selection == Selection(section: 0, index: 0))
+    #expect(driver.state.scroll == 0)
+  }
+}

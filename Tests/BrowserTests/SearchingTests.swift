@@ -1,0 +1,145 @@
+import Media
+import Surface
+import Testing
+
+@testable import Browser
+
+struct SearchingTests {
+  @Test func theStartAsksForTheStartPageAtOnce() {
+    let driver = Driver()
+    #expect(driver.effects == [.search(SearchQuery(""), source: clips.descriptor.id, generation: 1, .now)])
+  }
+
+  @Test func everyLetterAsksAndTheNewestGenerationCounts() {
+    var driver = Driver()
+    #expect(
+      driver.type("li") == [
+        .search(SearchQuery("l"), source: clips.descriptor.id, generation: 2, .whenTyped),
+        .search(SearchQuery("li"), source: clips.descriptor.id, generation: 3, .whenTyped),
+      ])
+    let old = SearchResults(query: SearchQuery("l"), source: clips.descriptor.id, items: items(3))
+    driver.send(.search(.results(generation: 2, old, isCached: false)))
+    #expect(driver.state.results == nil)
+    driver.send(.search(.failed(generation: 2, .limited(retryAfter: nil), whilePaging: false)))
+    #expect(driver.state.problem == nil)
+  }
+
+  @Test func blanksThatDoNotChangeTheQueryAskNothing() {
+    var driver = Driver(query: "cat")
+    #expect(driver.type("  ").isEmpty)
+    #expect(driver.state.query.text == "cat")
+  }
+
+  @Test func newResultsSelectTheFirstTileAndAppendedOnesMoveNothing() {
+    var driver = Driver()
+    driver.answer(items(24), isComplete: false)
+    driver.press(.end)
+    let selected = driver.state.selection
+    let scroll = driver.state.scroll
+    driver.send(
+      .search(
+        .appended(
+          generation: driver.state.generation, items: items(24, from: 25), total: 48, skipped: 0, isComplete: true)))
+    #expect(driver.state.selection == selected)
+    #expect(driver.state.scroll == scroll)
+    #expect(driver.state.results?.items.count == 48)
+    driver.type("x")
+    driver.answer(items(5))
+    #expect(driver.state.selection == Selection())
+    #expect(driver.state.scroll == 0)
+  }
+
+  @Test func theNextPageIsAskedForOnceWithinTwoScreensOfTheEnd() {
+    var driver = Driver(90, 24)
+    // 20 lines of 10 rows of cells; two screens of 19 rows are somewhat less than 4 lines.
+    #expect(driver.answer(items(60), isComplete: false).isEmpty)
+    var asked: [Int] = []
+    for line in 1...19 {
+      if driver.press(.down) == [.loadMore(generation: 1)] { asked.append(line) }
+    }
+    #expect(asked == [16])
+    let more = driver.send(
+      .search(.appended(generation: 1, items: items(3, from: 61), total: nil, skipped: 0, isComplete: false)))
+    #expect(more == [.loadMore(generation: 1)], "still within two screens of the end")
+    #expect(driver.send(.search(.appended(generation: 1, items: [], total: nil, skipped: 0, isComplete: true))).isEmpty)
+  }
+
+  @Test func failureKeepsTheResultsAndRetryAsksTheSource() {
+    var driver = Driver()
+    driver.answer(items(5))
+    driver.type("x")
+    driver.fail(.unreachable(host: "example.org", reason: "timed out"))
+    #expect(driver.state.results?.items.count == 5)
+    #expect(driver.screen.contains("Could not reach example.org (timed out).  ^R retry  F2 another source"))
+    #expect(driver.control("r") == [.search(SearchQuery("x"), source: clips.descriptor.id, generation: 3, .reload)])
+    #expect(driver.state.problem == nil)
+  }
+
+  @Test func aFailedPageIsRetriedAlone() {
+    var driver = Driver()
+    driver.answer(items(3), isComplete: false)
+    driver.fail(.limited(retryAfter: .seconds(700)), whilePaging: true)
+    #expect(driver.screen.contains("Bundled clips: limit reached, again in 12 min  ^R retry"))
+    #expect(driver.press(.down).isEmpty, "no storm of requests while the limit lasts")
+    #expect(driver.control("r") == [.loadMore(generation: 1)])
+  }
+
+  @Test func enterOnAChangedQuerySearchesAndNeverPlays() {
+    var driver = Driver()
+    driver.answer(items(5))
+    driver.type("x")
+    #expect(driver.press(.enter) == [.search(SearchQuery("x"), source: clips.descriptor.id, generation: 3, .now)])
+    driver.answer(items(2))
+    #expect(driver.press(.enter) == [.play(item(1), inTerminal: false)])
+    #expect(driver.press(.enter, .alt) == [.play(item(1), inTerminal: true)])
+  }
+
+  @Test func withoutAnonymousIDEnterSearchesWithoutOneAndRetryTriesAgain() {
+    var driver = Driver()
+    driver.fail(.anonymousIDUnavailable)
+    #expect(
+      driver.screen.contains(
+        "Unable to fetch anonymous id.  ^R retry  ⏎ search without anonymous id  F2 another source"))
+    let id = clips.descriptor.id
+    #expect(driver.press(.enter) == [.searchWithoutIdentity(SearchQuery(""), source: id, generation: 2)])
+    driver.fail(.anonymousIDUnavailable)
+    #expect(driver.control("r") == [.search(SearchQuery(""), source: id, generation: 3, .reload)])
+  }
+
+  @Test func spinnerComesAfterAMomentAndSaysSecondsAfterThree() {
+    var driver = Driver()
+    #expect(driver.state.nextDeadline == nil, "nothing moves by itself")
+    driver.send(.search(.loading(generation: 1)))
+    #expect(driver.state.nextDeadline == .milliseconds(150))
+    #expect(driver.screen.contains(" ❯"))
+    driver.send(.tick, after: .milliseconds(150))
+    #expect(driver.screen.contains(" ⠋"))
+    #expect(driver.state.nextDeadline == .milliseconds(250))
+    driver.send(.tick, after: .milliseconds(100))
+    #expect(driver.screen.contains(" ⠙"))
+    driver.send(.tick, after: .seconds(4))
+    #expect(driver.screen.contains("waiting for 4 s"))
+    driver.answer(items(1))
+    #expect(driver.state.nextDeadline == nil)
+    #expect(driver.screen.contains("Search bundled clips"))
+  }
+
+  @Test func kindsGoRound() {
+    var driver = Driver()
+    let kinds = (0..<3).map { _ in
+      driver.control("g")
+      return driver.state.kind
+    }
+    #expect(kinds == [.gif, .clip, nil])
+    #expect(driver.effects == [.search(SearchQuery(""), source: clips.descriptor.id, generation: 4, .now)])
+  }
+
+  @Test func tooShortIsSaidAndKeepsResults() {
+    var driver = Driver()
+    driver.answer(items(2))
+    driver.type("x")
+    driver.send(.search(.tooShort(generation: 2, minimum: 2)))
+    #expect(driver.screen.contains("Bundled clips wants at least 2 letters."))
+    #expect(driver.state.results?.items.count == 2)
+  }
+}
