@@ -1,18 +1,28 @@
 import Media
 
+/// How many colours there are to draw with.
+public enum Palette: Hashable, Sendable {
+  /// None: marks and reverse video say everything.
+  case none
+  /// The 8 or 16 of the terminal's theme, on which text may not be readable.
+  case few
+  /// 256 and more.
+  case many
+}
+
 /// What the user has set of the browser; it does not change while it runs.
 public struct Settings: Hashable, Sendable {
   /// Sent with every query.
   public var filter: ContentFilter
   /// Sent with every query where it is set.
   public var locale: String?
-  /// Whether the terminal shows colours; without, marks and reverse video carry what they say.
-  public var hasColor: Bool
+  /// What the terminal can show.
+  public var palette: Palette
 
   /// Safe for work, without a locale, in colour.
-  public init(filter: ContentFilter = .high, locale: String? = nil, hasColor: Bool = true) {
+  public init(filter: ContentFilter = .high, locale: String? = nil, palette: Palette = .many) {
     self.filter = filter
     self.locale = locale
-    self.hasColor = hasColor
+    self.palette = palette
   }
 }

@@ -5,28 +5,39 @@ import Surface
 ///
 /// Bright black is used nowhere: in several themes it cannot be read.
 struct Theme: Hashable {
-  var hasColor: Bool
+  var palette: Palette
 
   /// The marks of the selection and of the place where one types.
-  var accent: Style { Style(foreground: hasColor ? .ansi(6) : .default, attributes: .bold) }
+  var accent: Style { Style(foreground: palette != .none ? .ansi(6) : .default, attributes: .bold) }
   var name: Style { Style(attributes: .bold) }
   /// What may be overlooked.
   var quiet: Style { Style(attributes: .dim) }
   var key: Style { Style(attributes: .bold) }
-  var error: Style { Style(foreground: hasColor ? .ansi(1) : .default, attributes: .bold) }
+  var error: Style { Style(foreground: palette != .none ? .ansi(1) : .default, attributes: .bold) }
   var selectedCaption: Style { Style(attributes: [.bold, .reverse]) }
   var box: Style { Style(attributes: .dim) }
 
-  /// The block of colour that stands for a picture.
-  func block(_ color: RGB, isDimmed: Bool) -> Style {
-    guard hasColor else { return isDimmed ? quiet : .plain }
-    let shown = isDimmed ? RGB(red: color.red / 2, green: color.green / 2, blue: color.blue / 2) : color
+  /// The cells of the block of colour that stands for a picture.
+  func block(_ color: RGB, isDimmed: Bool) -> Cell {
+    let color = isDimmed ? RGB(red: color.red / 2, green: color.green / 2, blue: color.blue / 2) : color
+    let shown = Color.rgb(red: color.red, green: color.green, blue: color.blue)
+    switch palette {
+    case .none: return Cell("░", isDimmed ? quiet : .plain)
+    // A whole block in one of eight colours shouts, and hides the text on it.
+    case .few: return Cell("░", Style(foreground: shown))
+    case .many: return Cell(" ", Style(background: shown))
+    }
+  }
+
+  /// Text on such a block.
+  func blockText(on color: RGB, isDimmed: Bool) -> Style {
+    guard palette == .many else { return isDimmed ? quiet : .plain }
+    var style = block(color, isDimmed: isDimmed).style
     // Rec. 709 luma, in 1/10000, decides which text can be read on it.
-    let luma = 2126 * Int(shown.red) + 7152 * Int(shown.green) + 722 * Int(shown.blue)
-    let ink: UInt8 = luma > 1_300_000 ? 0 : 255
-    return Style(
-      foreground: .rgb(red: ink, green: ink, blue: ink),
-      background: .rgb(red: shown.red, green: shown.green, blue: shown.blue))
+    let luma = 2126 * Int(color.red) + 7152 * Int(color.green) + 722 * Int(color.blue)
+    let ink: UInt8 = luma > 1_300_000 && !isDimmed ? 0 : 255
+    style.foreground = .rgb(red: ink, green: ink, blue: ink)
+    return style
   }
 
   /// The colour of an item whose source tells none: muted, and the same each time it is shown.

@@ -23,21 +23,23 @@ struct TileView {
   /// Title and facts on the item's own colour, where the picture will be.
   private func drawBlock(on surface: inout Surface) {
     let block = Rect(column: frame.column, row: frame.row, columns: frame.columns, rows: frame.rows - 1)
-    let style = theme.block(item.color ?? Theme.color(of: item.id), isDimmed: isDimmed)
+    let color = item.color ?? Theme.color(of: item.id)
+    let cell = theme.block(color, isDimmed: isDimmed)
+    let style = theme.blockText(on: color, isDimmed: isDimmed)
     for row in block.row..<block.endRow where isShown(row) {
-      surface.fill(Rect(column: block.column, row: row, columns: block.columns, rows: 1), with: Cell(filler, style))
+      surface.fill(Rect(column: block.column, row: row, columns: block.columns, rows: 1), with: cell)
     }
     let width = block.columns - 2
     guard width >= 6, block.rows > 0 else { return }
     let room = block.rows > 2 ? block.rows - 1 : block.rows
-    var lines = DisplayText(item.title).wrapped(to: width, lines: min(3, room)).map { ($0, Attributes.bold) }
-    if lines.count < block.rows { lines.append((DisplayText(facts).truncated(to: width), [])) }
+    var lines = DisplayText(item.title).wrapped(to: width, lines: min(3, room))
+    if lines.count < block.rows { lines.append(DisplayText(facts).truncated(to: width)) }
     let top = block.row + (block.rows - lines.count) / 2
     for (number, line) in lines.enumerated() where isShown(top + number) {
-      var lineStyle = style
-      lineStyle.attributes.formUnion(line.1)
-      let column = block.column + (block.columns - line.0.width) / 2
-      surface.write(line.0, at: column, top + number, style: lineStyle)
+      let column = block.column + (block.columns - line.width) / 2
+      surface.fill(
+        Rect(column: column - 1, row: top + number, columns: line.width + 2, rows: 1), with: Cell(" ", style))
+      surface.write(line, at: column, top + number, style: style)
     }
   }
 
@@ -65,8 +67,6 @@ struct TileView {
   }
 
   private func isShown(_ row: Int) -> Bool { row >= clip.row && row < clip.endRow }
-
-  private var filler: String { theme.hasColor ? " " : "░" }
 
   private var facts: String {
     let size = item.width.flatMap { width in item.height.map { "\(width)×\($0)" } }

@@ -5,7 +5,7 @@ import Text
 public func view(_ state: State) -> Surface {
   var surface = Surface(size: state.geometry.size)
   let screen = state.screen
-  let theme = Theme(hasColor: state.settings.hasColor)
+  let theme = Theme(palette: state.settings.palette)
   GridView(state: state, screen: screen, theme: theme).draw(on: &surface)
   SearchLineView(state: state, screen: screen, theme: theme).draw(on: &surface)
   if screen.style != .tiny {

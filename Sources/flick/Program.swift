@@ -28,11 +28,9 @@ final class Program {
       let mailbox = try Mailbox<Message>()
       self.mailbox = mailbox
       runner = EffectRunner(context, mailbox: mailbox)
-      let noColor = context.environment["NO_COLOR"] != nil
       state = State(
         settings: Settings(
-          filter: context.configuration.contentFilter.value, locale: context.configuration.locale?.value,
-          hasColor: !noColor),
+          filter: context.configuration.contentFilter.value, locale: context.configuration.locale?.value),
         geometry: Self.geometry(size), sources: context.sources.entries, source: source, query: query)
       var first = state
       for effect in Browser.start(&first) { _ = runner.run(effect) }
@@ -41,8 +39,7 @@ final class Program {
       screen = try Screen(
         descriptor: terminal, size: size, environment: context.environment.variables,
         usesMouse: context.configuration.mouse.value)
-      // The terminal's own palette decides only now whether there are colours.
-      first.settings.hasColor = screen.colorMode != .mono
+      first.settings.palette = Self.palette(screen.colorMode)
       state = first
     } catch let error as TerminalError {
       throw UserError.usage("\(error)")
@@ -137,6 +134,14 @@ final class Program {
   }
 
   private var elapsed: Duration { start.duration(to: .now) }
+
+  private static func palette(_ mode: ColorMode) -> Palette {
+    switch mode {
+    case .mono: .none
+    case .eight, .sixteen: .few
+    case .indexed256: .many
+    }
+  }
 
   private static func geometry(_ size: TerminalSize) -> TerminalGeometry {
     guard let width = size.cellWidth, let height = size.cellHeight else { return TerminalGeometry(size: size.size) }

@@ -48,10 +48,10 @@ struct Driver {
 
   init(
     _ columns: Int = 90, _ rows: Int = 24, sources: [SourceEntry] = [clips, klipy, tenor], query: String = "",
-    hasColor: Bool = true
+    palette: Palette = .many
   ) {
     state = State(
-      settings: Settings(hasColor: hasColor),
+      settings: Settings(palette: palette),
       geometry: TerminalGeometry(size: Size(columns: columns, rows: rows)), sources: sources,
       source: sources[0].descriptor.id, query: query)
     effects = start(&state)

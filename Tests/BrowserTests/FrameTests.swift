@@ -111,7 +111,7 @@ struct FrameTests {
   }
 
   @Test func withoutColourNothingIsSaidByColourAlone() {
-    var driver = Driver(60, 20, hasColor: false)
+    var driver = Driver(60, 20, palette: .none)
     driver.answer(items(4))
     let frame = driver.frame
     #expect(frame.cells.allSatisfy { $0.style.foreground == .default && $0.style.background == .default })

@@ -56,12 +56,19 @@ struct VirtualScreenFilter {
         endString(&output)
       } else {
         held.append(byte)
+        if isLinuxPalette { state = .ground }
       }
     case .stringEscape:
       state = .string
       // Inside tmux's wrapper an ESC is doubled.
       if byte == UInt8(ascii: "\\") { endString(&output) } else { held += byte == 0x1b ? [0x1b] : [0x1b, byte] }
     }
+  }
+
+  /// The Linux console's own sequences for its palette have no end mark: `ESC ] R`, and `ESC ] P` with seven digits
+  /// (console_codes(4)).
+  private var isLinuxPalette: Bool {
+    held.elementsEqual("]R".utf8) || (held.starts(with: "]P".utf8) && held.count == 9)
   }
 
   private mutating func ground(_ byte: UInt8, _ output: inout [UInt8]) {
