@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import Media
 
 /// The clips that come with flick, as its `catalogue.json` names them.
@@ -19,7 +20,7 @@ struct BundledCatalogue: Sendable {
   /// - Throws: `SourceError.unexpected` when there is none, or none that can be read.
   init(directory: String, source: SourceID) throws(SourceError) {
     let path = "\(directory)/\(Self.fileName)"
-    guard let data = try? Data(contentsOf: URL(filePath: path)) else {
+    guard let data = Self.contents(of: path) else {
       throw .unexpected(what: "nothing: \(path) cannot be read; set FLICK_RESOURCES to flick's Resources folder")
     }
     let document: Document
@@ -48,6 +49,17 @@ struct BundledCatalogue: Sendable {
     }
     featured = ranks.sorted { ($0.rank, $0.position) < ($1.rank, $1.position) }.map(\.position)
     index = LocalIndex(items.lazy.map { (title: $0.title, tags: $0.tags) })
+  }
+
+  /// Not by way of a `URL`, which costs a tenth of the first frame. Nil when the file cannot be read.
+  private static func contents(of path: String) -> Data? {
+    guard let file = fopen(path, "re") else { return nil }
+    defer { fclose(file) }
+    var status = stat()
+    guard fstat(fileno(file), &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    var data = Data(count: Int(status.st_size))
+    let count = data.withUnsafeMutableBytes { fread($0.baseAddress, 1, $0.count, file) }
+    return count == data.count ? data : nil
   }
 }
 
