@@ -11,10 +11,10 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CNcurses"),
+    .systemLibrary(name: "CCurl"),
     .systemLibrary(name: "CSQLite"),
     .systemLibrary(name: "CVterm", path: "Tests/CVterm"),
 
-    .target(name: "CCurl", publicHeadersPath: "."),
     .target(name: "Media"),
     .target(name: "Text"),
     .target(name: "Surface", dependencies: ["Text"]),

@@ -17,7 +17,7 @@ struct WebAddress: Hashable, Sendable {
     defer { curl_url_cleanup(parts) }
     func part(_ which: CURLUPart) -> String? {
       var value: UnsafeMutablePointer<CChar>?
-      guard curl_url_part(parts, which, &value, UInt32(CURLU_DEFAULT_PORT)) == CURLUE_OK, let value else { return nil }
+      guard curl_url_get(parts, which, &value, UInt32(CURLU_DEFAULT_PORT)) == CURLUE_OK, let value else { return nil }
       defer { curl_free(value) }
       return String(cString: value)
     }

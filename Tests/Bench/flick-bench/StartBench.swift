@@ -12,7 +12,6 @@ struct StartBench {
     var times: [Contestant: Samples] = [:]
     var bytes: [Contestant: Samples] = [:]
     var memory: [Contestant: Samples] = [:]
-    var localFloor = Samples()
     // In turn, so that what else the machine does hits all alike.
     for _ in 0..<Self.rounds {
       for contestant in contestants.present {
@@ -23,21 +22,17 @@ struct StartBench {
         memory[contestant, default: Samples()].add(terminal.processID.flatMap(ProcessFacts.residentMemory))
         terminal.endProgram()
       }
-      guard let (terminal, start) = try contestants.start(.floor, arguments: ["local"]) else { continue }
-      localFloor.add(terminal.read(untilSilentFor: Self.silence).milliseconds(since: start))
     }
     table.add("start to complete first frame", "ms", times.mapValues(\.median), goal: .timesAtMost(1.3, .floor))
-    table.add(
-      "  beside a floor without libcurl", "ms", [.flick: times[.flick]?.median, .floor: localFloor.median])
     table.add("bytes of the first frame", "B", bytes.mapValues(\.median))
     table.add("resident memory after it", "MB", memory.mapValues(\.median), goal: .atMost(30))
   }
 
-  /// `flick search` on the bundled source beside a program that loads the same libraries and ends.
+  /// `flick search` beside a program that loads the same libraries and ends.
   func runSearch(into table: inout Table) throws {
     var times: [Contestant: Samples] = [:]
     for _ in 0..<Self.rounds {
-      for (contestant, arguments) in [(Contestant.flick, ["search", "life"]), (.floor, ["local", "end"])] {
+      for (contestant, arguments) in [(Contestant.flick, ["search", "life"]), (.floor, ["end"])] {
         guard let (terminal, start) = try contestants.start(contestant, arguments: arguments) else { continue }
         let end = terminal.readUntilExit()
         times[contestant, default: Samples()].add(end.map { Double($0 - start) / 1e6 })
