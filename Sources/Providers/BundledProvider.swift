@@ -11,7 +11,7 @@ public struct BundledProvider: MediaProvider {
   public init(directory: String) {
     descriptor = SourceDescriptor(
       id: SourceID("bundled"), name: "Bundled clips", kinds: [.gif, .clip], placeholder: "Search bundled clips",
-      isLocal: true, debounce: .zero, minimumLetters: 1, pageSize: 96)
+      isLocal: true, debounce: .zero, minimumLetters: 1, pageSize: 24)
     store = Store(directory: directory, source: descriptor.id)
   }
 
