@@ -37,7 +37,7 @@ struct BundledProviderTests {
     let pages = try await allPages(of: SearchQuery(""), from: provider)
     #expect(pages[0].shelves.map(\.title) == ["Featured"])
     #expect(pages.dropFirst().allSatisfy { $0.shelves.isEmpty && !$0.items.isEmpty })
-    #expect(pages.dropLast().allSatisfy { $0.items.count == 96 })
+    #expect(pages.dropLast().allSatisfy { $0.items.count == 24 })
     let ids = pages.flatMap { $0.shelves.flatMap(\.items) + $0.items }.map(\.id)
     #expect(Set(ids).count == ids.count)
     #expect(pages.allSatisfy { $0.total == ids.count && $0.skipped == 0 })
@@ -63,7 +63,7 @@ struct BundledProviderTests {
     let entries = (0..<200).map { entry("id\($0)", title: "Clip \($0)") }
     try await withCatalogue("{\"items\":[\(entries.joined(separator: ","))]}") { provider, _ in
       let pages = try await allPages(of: SearchQuery("clip"), from: provider)
-      #expect(pages.map(\.items.count) == [96, 96, 8])
+      #expect(pages.map(\.items.count) == [24, 24, 24, 24, 24, 24, 24, 24, 8])
       #expect(pages.flatMap(\.items).map(\.title) == (0..<200).map { "Clip \($0)" })
       #expect(pages.allSatisfy { $0.total == 200 && $0.shelves.isEmpty })
     }
@@ -171,7 +171,7 @@ struct BundledProviderTests {
     let descriptor = provider.descriptor
     #expect(descriptor.id == SourceID("bundled") && descriptor.name == "Bundled clips")
     #expect(descriptor.isLocal && descriptor.debounce == .zero && descriptor.minimumLetters == 1)
-    #expect(descriptor.kinds == [.gif, .clip] && descriptor.pageSize == 96 && descriptor.key == nil)
+    #expect(descriptor.kinds == [.gif, .clip] && descriptor.pageSize == 24 && descriptor.key == nil)
     #expect(descriptor.placeholder == "Search bundled clips")
   }
 }
