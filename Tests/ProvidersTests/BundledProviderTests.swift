@@ -119,7 +119,7 @@ struct BundledProviderTests {
   @Test func oddEntriesAreLeftOutAndCounted() async throws {
     let odd = [
       "7", "null", "{}", "[1]", #"{"id":"k","title":"T","tags":[],"kind":"opera","files":[]}"#,
-      entry("no-file", file: "/etc/passwd"), entry("outside", file: "media/../../secret.mp4"),
+      entry("absolute", file: "/tmp/a.mp4"), entry("outside", file: "media/../../secret.mp4"),
       entry("format", file: "media/a.exe"), entry("", file: "media/a.mp4"), entry("good"),
     ]
     let list = ([entry("good")] + odd + [entry("last")]).joined(separator: ",")
