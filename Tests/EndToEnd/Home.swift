@@ -116,11 +116,11 @@ enum Catalogue {
   static func json(_ titles: [String], featured: Int) -> String {
     let items = titles.enumerated().map { number, title in
       """
-      {"id": "clip-\(number)", "title": "\(title)", "tags": ["tag\(number)"], "author": "flick", "license": "CC0",
-       "kind": "clip", "duration": 2, "width": 320, "height": 180, "featured": \(number < featured ? "1" : "null"),
-       "files": [{"role": "full", "path": "media/\(number).mp4", "width": 320, "height": 180, "bytes": 7}]}
+      {"id": "clip-\(number)", "title": "\(title)", "tags": ["tag\(number)"],
+       "kind": "clip", "duration": 2, "featured": \(number < featured ? "1" : "null"),
+       "files": {"full": ["media/\(number).mp4", 320, 180, 7]}}
       """
     }
-    return "{\"items\": [\(items.joined(separator: ",\n"))]}"
+    return "{\"author\": \"flick\", \"license\": \"CC0\", \"items\": [\(items.joined(separator: ",\n"))]}"
   }
 }
