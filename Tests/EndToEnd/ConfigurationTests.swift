@@ -103,7 +103,7 @@ extension EndToEnd {
 
     @Test func missingCatalogueIsSaidOnTheScreen() async throws {
       let flick = try Flick(environment: ["FLICK_RESOURCES": "/nonexistent"])
-      try await flick.see("Bundled clips: sent nothing: /nonexistent")
+      try await flick.see("Bundled clips: /nonexistent")
       await flick.quit()
     }
   }

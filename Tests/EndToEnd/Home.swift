@@ -38,8 +38,6 @@ final class Home: Sendable {
       "HOME": path, "PATH": "\(path)/bin:/usr/bin:/bin", "TERM": "xterm-256color",
       "FLICK_RESOURCES": "\(path)/resources", "XDG_CONFIG_HOME": "\(path)/config", "XDG_DATA_HOME": "\(path)/data",
       "XDG_CACHE_HOME": "\(path)/cache",
-      // Swift's own handler of crashes would ask on the terminal what to do.
-      "SWIFT_BACKTRACE": "enable=no",
     ]
     return own.merging(more) { $1 }
   }
