@@ -21,7 +21,8 @@ extension State {
 
   mutating func pasteInOverlay(_ text: String) -> [Effect] {
     guard case .sources(var picker) = overlay, picker.keyEntry != nil else { return [] }
-    picker.keyEntry?.insert(text)
+    // Keys hold no white space, and what is copied often brings a line end.
+    picker.keyEntry?.insert(text.filter { !$0.isWhitespace })
     overlay = .sources(picker)
     return []
   }

@@ -11,8 +11,7 @@ public func view(_ state: State) -> Surface {
   if screen.style != .tiny {
     HeaderView(state: state, theme: theme).draw(on: &surface)
     for row in [screen.topRule, screen.bottomRule].compactMap({ $0 }) {
-      let rule = DisplayText(String(repeating: "─", count: screen.size.columns))
-      surface.write(rule, at: 0, row, style: theme.quiet)
+      surface.fill(Rect(column: 0, row: row, columns: screen.size.columns, rows: 1), with: Cell("─", theme.quiet))
     }
   }
   StatusView(state: state, screen: screen, theme: theme).draw(on: &surface)

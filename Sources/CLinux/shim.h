@@ -93,7 +93,6 @@ struct linux_rescue {
   struct termios modes;
   char bytes[256];
   size_t length;
-  struct sigaction previous[NSIG];
 };
 
 static inline struct linux_rescue *linux_rescue_state(void) {
@@ -137,7 +136,11 @@ static inline void linux_rescue_now(void) {
 
 static void linux_rescue_handler(int signal) {
   linux_rescue_now();
-  sigaction(signal, &linux_rescue_state()->previous[signal], NULL);
+  // Not the action before: that is Swift's backtracer, which would ask at the terminal what to do next.
+  struct sigaction end;
+  memset(&end, 0, sizeof end);
+  end.sa_handler = SIG_DFL;
+  sigaction(signal, &end, NULL);
   raise(signal);
 }
 
@@ -147,7 +150,7 @@ static inline void linux_rescue_handle(int signal) {
   memset(&action, 0, sizeof action);
   action.sa_handler = linux_rescue_handler;
   action.sa_flags = SA_ONSTACK | SA_NODEFER;
-  sigaction(signal, &action, &linux_rescue_state()->previous[signal]);
+  sigaction(signal, &action, NULL);
 }
 
 /// A stack for handlers of the calling thread: a stack that overflowed has no room for them.

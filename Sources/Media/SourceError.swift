@@ -14,6 +14,8 @@ public enum SourceError: Error, Hashable, Sendable {
   case refused(reason: String)
   /// The answer was no answer of this source: `an HTML page instead of JSON`, `an answer larger than 4 MB` …
   case unexpected(what: String)
+  /// What should be on this machine is not, or is damaged; which file, and what helps.
+  case unreadable(reason: String)
   /// Tenor's anonymous id could not be had; searching works without it.
   case anonymousIDUnavailable
 
@@ -28,6 +30,7 @@ public enum SourceError: Error, Hashable, Sendable {
     case .unreachable(let host, let reason): "Could not reach \(host) (\(reason))."
     case .refused(let reason): "refused: \(reason)"
     case .unexpected(let what): "sent \(what)"
+    case .unreadable(let reason): reason
     case .anonymousIDUnavailable: "Unable to fetch anonymous id."
     }
   }

@@ -16,7 +16,7 @@ public struct BundledProvider: MediaProvider {
   }
 
   /// The start page is a shelf of featured clips above all others; a search answers with what matches, the best first.
-  /// - Throws: `SourceError.unexpected` when the catalogue is missing or damaged, or the cursor is none of this source.
+  /// - Throws: `SourceError.unreadable` when the catalogue is missing or damaged, `unexpected` for a cursor of another source.
   public func page(for query: SearchQuery, after cursor: PageCursor?) async throws -> ResultPage {
     let catalogue = try await store.catalogue()
     try Task.checkCancellation()
@@ -24,7 +24,7 @@ public struct BundledProvider: MediaProvider {
     func isWanted(_ position: Int) -> Bool { query.kind == nil || catalogue.items[position].kind == query.kind }
 
     guard query.text.isEmpty else {
-      let found = catalogue.index.search(query.text).filter(isWanted)
+      let found = try await store.index().search(query.text).filter(isWanted)
       return page(of: found, from: offset, in: catalogue, total: found.count)
     }
     let featured = catalogue.featured.filter(isWanted)
@@ -59,10 +59,19 @@ private actor Store {
   private let directory: String
   private let source: SourceID
   private var loaded: BundledCatalogue?
+  private var indexed: LocalIndex?
 
   init(directory: String, source: SourceID) {
     self.directory = directory
     self.source = source
+  }
+
+  /// Over titles and tags, made at the first search: the start page comes sooner without it.
+  func index() throws(SourceError) -> LocalIndex {
+    if let indexed { return indexed }
+    let index = LocalIndex(try catalogue().items.lazy.map { (title: $0.title, tags: $0.tags) })
+    indexed = index
+    return index
   }
 
   func catalogue() throws(SourceError) -> BundledCatalogue {

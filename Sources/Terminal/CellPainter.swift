@@ -88,7 +88,8 @@ struct CellPainter {
   /// A base of the given width and at most four marks, zero at the end; false for anything else.
   private static func encode(_ text: String, width: Int, into buffer: UnsafeMutableBufferPointer<wchar_t>) -> Bool {
     var count = 0
-    for scalar in text.unicodeScalars.prefix(5) {
+    for scalar in text.unicodeScalars {
+      guard count < 5 else { break }
       let isASCII = scalar.value >= 0x20 && scalar.value < 0x7f
       guard (isASCII ? 1 : Int(linux_wcwidth(scalar.value))) == (count == 0 ? width : 0) else { return false }
       buffer[count] = wchar_t(bitPattern: scalar.value)

@@ -43,8 +43,8 @@ struct Curses {
   }
 
   /// ncurses 6.4 sends what it has after every move of the cursor until it has come back from `endwin` once: a hundred
-  /// small writes a frame. So it goes and comes back here; what `endwin` says goes nowhere, and the first refresh
-  /// prepares the terminal as it does after each `endwin`.
+  /// small writes a frame. So it goes and comes back here; what `endwin` says goes nowhere. Before there are colours, as it
+  /// also resets the user's palette then.
   private func startRunning(_ descriptor: Int32) {
     let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
     guard nowhere >= 0 else { return }
@@ -53,6 +53,7 @@ struct Curses {
     endwin()
     dup2(descriptor, fileno(output))
     _ = linux_set_close_on_exec(fileno(output))
+    wrefresh(ncurses_stdscr())
   }
 
   func end() {

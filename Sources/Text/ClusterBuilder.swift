@@ -19,6 +19,15 @@ struct ClusterBuilder {
     DisplayText.Cluster(text: String(Unicode.Scalar(UInt8($0))), width: 1)
   }
 
+  /// Whether a scalar fills one column whatever its neighbours are, if those are simple too: Latin letters, the dashes,
+  /// quotes and dots of sentences, lines and blocks. All of them are as NFC wants them.
+  private static func isSimple(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x20..<0x7F, 0xA1...0xAC, 0xAE..<0x300, 0x2013...0x2014, 0x2018...0x201D, 0x2026, 0x2500...0x259F: true
+    default: false
+    }
+  }
+
   /// ncurses keeps a base and four marks in a cell (CCHARW_MAX).
   private static let maximumMarks = 4
 
@@ -26,6 +35,13 @@ struct ClusterBuilder {
   mutating func append(_ text: String, limit: Int) {
     if text.utf8.count <= limit, text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) {
       clusters = text.utf8.map { Self.ascii[Int($0) - 0x20] }
+      width = clusters.count
+      return
+    }
+    if text.utf8.count <= limit, text.unicodeScalars.allSatisfy({ Self.isSimple($0.value) }) {
+      clusters = text.unicodeScalars.map { scalar in
+        scalar.isASCII ? Self.ascii[Int(scalar.value) - 0x20] : DisplayText.Cluster(text: String(scalar), width: 1)
+      }
       width = clusters.count
       return
     }

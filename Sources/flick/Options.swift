@@ -33,13 +33,9 @@ struct Options: Equatable {
   /// - Throws: `UserError` with exit code 2 that says what is wrong and what to do.
   init(_ arguments: [String]) throws {
     let scanned = try Self.scan(arguments)
-    var seen: Set<String> = []
-    for option in scanned.options {
-      seen.insert(option.name)
-      try take(option)
-    }
+    for option in scanned.options { try take(option) }
     try chooseCommand(scanned.words, afterDashes: scanned.afterDashes)
-    try refuseMisplaced(seen)
+    try refuseMisplaced(scanned.options.map(\.name))
   }
 
   private struct Option {
@@ -53,7 +49,7 @@ struct Options: Equatable {
     ("resolve", nil, false), ("help", "h", false), ("version", "V", false),
   ]
 
-  private static let onlyForSearch: Set<String> = ["limit", "json", "format", "resolve"]
+  private static let onlyForSearch = ["limit", "json", "format", "resolve"]
 
   private mutating func take(_ option: Option) throws {
     switch option.name {
@@ -105,10 +101,10 @@ struct Options: Equatable {
     }
   }
 
-  private func refuseMisplaced(_ seen: Set<String>) throws {
+  private func refuseMisplaced(_ names: [String]) throws {
     if case .search = command { return }
     guard command != .help, command != .version else { return }
-    if let misplaced = seen.intersection(Self.onlyForSearch).sorted().first {
+    if let misplaced = names.filter(Self.onlyForSearch.contains).min() {
       throw UserError.usage("--\(misplaced) belongs to flick search: flick search QUERY --\(misplaced)")
     }
   }

@@ -73,7 +73,7 @@ struct BundledCatalogueTests {
       for rendition in item.renditions {
         let width = try #require(rendition.width)
         let height = try #require(rendition.height)
-        #expect((100...480).contains(width) && (60...480).contains(height), "\(rendition.url)")
+        #expect((100...480).contains(width) && (56...480).contains(height), "\(rendition.url)")
         let shape = Double(try #require(item.width)) / Double(try #require(item.height))
         #expect(abs(Double(width) / Double(height) / shape - 1) < 0.05, "\(rendition.url)")
       }

@@ -21,7 +21,7 @@ struct BundledProviderTests {
   private func entry(_ id: String, title: String = "A clip", file: String = "media/a.mp4", more: String = "") -> String
   {
     """
-    {"id":"\(id)","title":"\(title)","tags":["tag"],"kind":"clip","files":[{"role":"full","path":"\(file)"}]\(more)}
+    {"id":"\(id)","title":"\(title)","tags":["tag"],"kind":"clip","files":{"full":["\(file)"]}\(more)}
     """
   }
 
@@ -60,12 +60,12 @@ struct BundledProviderTests {
   }
 
   @Test func aSearchIsPagedToItsEnd() async throws {
-    let entries = (0..<60).map { entry("id\($0)", title: "Clip \($0)") }
+    let entries = (0..<200).map { entry("id\($0)", title: "Clip \($0)") }
     try await withCatalogue("{\"items\":[\(entries.joined(separator: ","))]}") { provider, _ in
       let pages = try await allPages(of: SearchQuery("clip"), from: provider)
-      #expect(pages.map(\.items.count) == [24, 24, 12])
-      #expect(pages.flatMap(\.items).map(\.title) == (0..<60).map { "Clip \($0)" })
-      #expect(pages.allSatisfy { $0.total == 60 && $0.shelves.isEmpty })
+      #expect(pages.map(\.items.count) == [24, 24, 24, 24, 24, 24, 24, 24, 8])
+      #expect(pages.flatMap(\.items).map(\.title) == (0..<200).map { "Clip \($0)" })
+      #expect(pages.allSatisfy { $0.total == 200 && $0.shelves.isEmpty })
     }
   }
 
@@ -85,10 +85,9 @@ struct BundledProviderTests {
 
   @Test func anItemCarriesAllThatTheCatalogueSays() async throws {
     let text = """
-      {"version":1,"items":[{"id":"x","title":"X","tags":["one","two"],"author":"flick","license":"CC0-1.0",
-      "kind":"gif","duration":2.5,"width":320,"height":180,"hasAudio":true,"color":"#0a141e","featured":1,"files":[
-      {"role":"full","path":"media/x.mp4","width":320,"height":180,"bytes":7},{"role":"preview","path":"media/x.gif"},
-      {"role":"still","path":"media/x.jpg"}]}]}
+      {"version":1,"author":"flick","license":"CC0-1.0","items":[{"id":"x","title":"X","tags":["one","two"],
+      "kind":"gif","duration":2.5,"hasAudio":true,"color":"#0a141e","featured":1,"files":{
+      "full":["media/x.mp4",320,180,7],"preview":["media/x.gif"],"still":["media/x.jpg",null,90]}}]}
       """
     try await withCatalogue(text) { provider, folder in
       let page = try await provider.page(for: SearchQuery(""), after: nil)
@@ -118,8 +117,9 @@ struct BundledProviderTests {
 
   @Test func oddEntriesAreLeftOutAndCounted() async throws {
     let odd = [
-      "7", "null", "{}", "[1]", #"{"id":"k","title":"T","tags":[],"kind":"opera","files":[]}"#,
-      entry("no-file", file: "/etc/passwd"), entry("outside", file: "media/../../secret.mp4"),
+      "7", "null", "{}", "[1]", #"{"id":"k","title":"T","tags":[],"kind":"opera","files":{"full":["media/a.mp4"]}}"#,
+      #"{"id":"f","title":"T","tags":[],"kind":"clip","files":{}}"#,
+      entry("absolute", file: "/tmp/a.mp4"), entry("outside", file: "media/../../secret.mp4"),
       entry("format", file: "media/a.exe"), entry("", file: "media/a.mp4"), entry("good"),
     ]
     let list = ([entry("good")] + odd + [entry("last")]).joined(separator: ",")
@@ -144,7 +144,7 @@ struct BundledProviderTests {
   func aGarbledCatalogueIsAnErrorInWords(text: String) async throws {
     try await withCatalogue(text) { provider, folder in
       let error = await #expect(throws: SourceError.self) { try await provider.page(for: SearchQuery(""), after: nil) }
-      guard case .unexpected(let what) = error else { throw try #require(error) }
+      guard case .unreadable(let what) = error else { throw try #require(error) }
       #expect(what.contains("catalogue") && what.contains(folder))
     }
   }

@@ -101,6 +101,17 @@ public final class PseudoTerminal: Sendable {
     screen.wait(until: condition, seconds: seconds)
   }
 
+  /// The same for asynchronous tests: waits on a thread of its own, so that others go on meanwhile.
+  public func eventually(seconds: Int = 20, _ condition: @escaping @Sendable (VirtualScreen) -> Bool) async -> Bool {
+    let screen = screen
+    return await onThread { screen.wait(until: condition, seconds: seconds) }
+  }
+
+  /// `waitForExit` for asynchronous tests.
+  public func exitStatus(seconds: Int = 20) async -> Int32? {
+    await onThread { self.waitForExit(seconds: seconds) }
+  }
+
   /// The program's side, opened anew for reading and writing; the caller closes it.
   public func open() -> Int32 {
     Glibc.open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -114,9 +125,21 @@ public final class PseudoTerminal: Sendable {
     return [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag] + characters
   }
 
+  /// The process group that keys of the terminal's own would signal.
+  public var foregroundGroup: pid_t { tcgetpgrp(master) }
+
+  /// Takes the terminal away from the program, as closing its window does; only its end can be waited for then.
+  public func hangUp() {
+    closeTerminal()
+  }
+
   /// Ends the program, if it runs, and the terminal; may be called again.
   public func close() {
     process.withLock { $0.take() }?.end()
+    closeTerminal()
+  }
+
+  private func closeTerminal() {
     let wasClosed = isClosed.withLock { isClosed in
       defer { isClosed = true }
       return isClosed

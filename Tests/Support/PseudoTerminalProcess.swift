@@ -1,10 +1,11 @@
 import CLinux
 import Glibc
 
-/// A program that runs in a pseudo-terminal.
+/// A program that runs in a session of its own.
 struct PseudoTerminalProcess {
   let id: pid_t
 
+  /// With the terminal at this path as its controlling terminal and its three descriptors.
   init(_ program: String, _ arguments: [String], environment: [String: String], terminal: String) throws {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -13,7 +14,14 @@ struct PseudoTerminalProcess {
     posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0)
     posix_spawn_file_actions_adddup2(&actions, 0, 1)
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
+    try self.init(program, arguments, environment: environment, actions: &actions)
+  }
 
+  /// With the descriptors that the actions open.
+  init(
+    _ program: String, _ arguments: [String], environment: [String: String],
+    actions: inout posix_spawn_file_actions_t
+  ) throws {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }

@@ -75,25 +75,6 @@ import Testing
       abort()
     }
   }
-
-  @Test func crashesGiveTheTerminalBackFirst() async {
-    await #expect(processExitsWith: .exitCode(7)) {
-      alarm(20)
-      let terminal = try PseudoTerminal()
-      // What runs after the guard: it hands on to the handler that was there before.
-      signal(SIGABRT) { _ in
-        var modes = termios()
-        tcgetattr(CrashState.descriptor, &modes)
-        _exit(modes.c_lflag & UInt32(ICANON | ECHO) == UInt32(ICANON | ECHO) ? 7 : 8)
-      }
-      CrashGuard.install()
-      CrashState.descriptor = terminal.open()
-      let screen = try Screen(
-        descriptor: CrashState.descriptor, size: TerminalSize(columns: 80, rows: 24), environment: ["TERM": "xterm"])
-      screen.draw(Surface(lines: ["x"]))
-      abort()
-    }
-  }
 }
 
 extension SignalWatcher {
@@ -101,9 +82,4 @@ extension SignalWatcher {
   fileprivate func receive(_ signal: ProcessSignal) {
     if let thread = thread.withLock({ $0 }) { pthread_kill(thread, signal.rawValue) }
   }
-}
-
-/// Written once, before the only signal that reads it.
-private enum CrashState {
-  nonisolated(unsafe) static var descriptor: Int32 = -1
 }

@@ -93,6 +93,14 @@ import Testing
     #expect(truncated == DisplayText(expected))
   }
 
+  /// A text that is simple throughout takes a shorter way; a letter of Thai keeps it from that.
+  @Test func theShortWayLeadsToTheSame() {
+    for scalar in (UInt32(0)..<0x2600).compactMap({ Unicode.Scalar($0) }) {
+      let text = "e\(scalar)\(scalar) x"
+      #expect(DisplayText(text).clusters == Array(DisplayText(text + "ก").clusters.dropLast()), "\(scalar.value)")
+    }
+  }
+
   @Test func cutsFromBothEnds() {
     let text = DisplayText("a游b戏")
     #expect((0...7).map { text.prefix(columns: $0).string } == ["", "a", "a", "a游", "a游b", "a游b", "a游b戏", "a游b戏"])

@@ -214,12 +214,13 @@ MELODY = "+".join(f".4*between(t,{i * .5:g},{i * .5 + .5:g})*exp(-4*(t-{i * .5:g
 clip("waveform", "Sound waves of a chord", "audio, oscilloscope, music, wave",
      seen(tone(CHORD), "showwaves=s=$size:r=$fps:mode=cline:colors=#06D6A0:scale=sqrt,format=gbrp"), crf=29)
 clip("piano", "Piano notes", "music, melody, song, spectrum, audio",
-     seen(tone(MELODY), "showcqt=s=320x180:r=$fps:bar_v=12:sono_v=14:axis=0:axis_h=0:bar_h=90:sono_h=90:count=3,"
-          "format=gbrp"), seconds=4, crf=27, featured=12)
+     seen(tone(MELODY), "showcqt=s=320x180:r=$fps:basefreq=110:endfreq=1760:bar_v=14:sono_v=16:bar_g=4:sono_g=5:"
+          "axis=0:axis_h=0:bar_h=90:sono_h=90:count=2,format=gbrp,"
+          "colorchannelmixer=rr=1:gg=.72:bb=.3"), seconds=4, crf=27, featured=12)
 clip("spectrum", "Rising whistle", "audio, spectrum, chirp, sweep, sound",
      seen(tone(".3*sin(2*PI*(300*t+450*t*t))+.1*sin(4*PI*(300*t+450*t*t))"),
           "showspectrum=s=320x180:slide=scroll:color=magma:scale=cbrt:fps=$fps:stop=9000,format=gbrp"),
-     seconds=4, crf=29)
+     seconds=4, crf=29, still=.95)
 clip("lissajous", "Lissajous figures", "oscilloscope, xy, math, audio, vector",
      seen("aevalsrc='.7*sin(2*PI*150*t)|.7*sin(2*PI*100*t+.8*PI*t)':s=44100:d=$len",
           "avectorscope=s=240x240:r=$fps:mode=lissajous_xy:draw=line:rc=40:gc=250:bc=160:rf=30:gf=30:bf=30:scale=lin:"

@@ -5,6 +5,8 @@ import Glibc
 do {
   let surroundings = try Surroundings()
   defer { surroundings.remove() }
+  let catalogue = (surroundings.environment["FLICK_RESOURCES"] ?? "Resources") + "/Catalogue/catalogue.json"
+  guard access(catalogue, R_OK) == 0 else { throw BenchError("\(catalogue) is missing; run this in the checkout") }
   let lines = (1...10_000).map { "line \($0) of ten thousand, as a list of titles would be\n" }.joined()
   let contestants = Contestants(
     surroundings, lines: try surroundings.write(lines, to: "lines"), isRepository: access(".git", F_OK) == 0)

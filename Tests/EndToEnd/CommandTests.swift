@@ -1,0 +1,156 @@
+import FoundationEssentials
+import Support
+import Testing
+
+extension EndToEnd {
+  @Suite struct Commands {
+    private func klipy(_ server: LoopbackServer) -> [String: String] {
+      ["FLICK_KLIPY_URL": server.url, "KLIPY_API_KEY": Answers.key]
+    }
+
+    private struct Printed: Decodable {
+      var source, id, kind, title: String
+      var mediaURL, pageURL, author: String?
+      var duration: Double?
+      var width: Int?
+    }
+
+    @Test func searchPrintsJSONWithEveryFieldAndTheSameBytesEachTime() async throws {
+      let home = try Home()
+      let run = try await home.run("search", "--json", "moon")
+      #expect(run.status == 0)
+      #expect(run.errors == "")
+      let items = try JSONDecoder().decode([Printed].self, from: Data(run.output.utf8))
+      let item = try #require(items.first)
+      #expect(items.count == 1)
+      #expect((item.source, item.id, item.kind, item.title) == ("bundled", "clip-18", "clip", "Silver moon"))
+      #expect((item.duration, item.width, item.author) == (2, 320, "flick"))
+      for field in [
+        "source", "id", "kind", "title", "pageURL", "mediaURL", "mediaType", "previewURL", "width", "height",
+        "duration", "hasAudio", "tags", "author", "license",
+      ] { #expect(run.output.contains("\"\(field)\":"), "\(field) is missing") }
+      #expect(run.output.contains("\"pageURL\":null"))
+      #expect(run.output.contains("\"hasAudio\":null"))
+      let again = try await home.run("search", "--json", "moon")
+      #expect(again.output == run.output)
+    }
+
+    @Test func searchWithoutFindsPrintsAnEmptyArray() async throws {
+      let run = try await Home().run("search", "--json", "xyzzy")
+      #expect((run.status, run.output) == (0, "[]\n"))
+    }
+
+    @Test func searchPrintsLines() async throws {
+      let home = try Home()
+      #expect(try await home.run("search", "--format", "title", "moon").output == "Silver moon\n")
+      let address = "file://\(home.path)/resources/Catalogue/media/18.mp4"
+      let urls = try await home.run("search", "--format", "url", "moon").output
+      #expect(urls == address + "\n" || urls == "\(home.path)/resources/Catalogue/media/18.mp4\n")
+      let fields = try await home.run("search", "-f", "tsv", "moon").output.split(
+        separator: "\t", omittingEmptySubsequences: false)
+      #expect(fields.prefix(4) == ["bundled", "clip-18", "clip", "Silver moon"])
+      #expect(fields.count == 7)
+    }
+
+    @Test func limitTakesAsManyPagesAsItNeeds() async throws {
+      let home = try Home()
+      let few = try await home.run("search", "--limit", "3", "-f", "title", "")
+      #expect(few.output == "Amber waves\nBlue comet\nCopper rain\n")
+      let all = try await home.run("search", "--limit", "100", "--resolve", "-f", "title", "")
+      #expect(all.output.count { $0 == "\n" } == 30)
+    }
+
+    @Test func searchAsksAService() async throws {
+      let server = try LoopbackServer(Answers.byQuery)
+      let run = try await Home().run("search", "-f", "url", "-n", "2", "cats", environment: klipy(server))
+      #expect(run.output == "https://media.test/cats-1.mp4\nhttps://media.test/cats-2.mp4\n")
+    }
+
+    @Test func titlesCannotBreakTheLinesThatArePrinted() async throws {
+      let server = try LoopbackServer { _ in Answers.page(of: [Answers.item("1", "a\\tb\\nc\\u001b[2Jd\\u202ee")]) }
+      let run = try await Home().run("search", "cats", environment: klipy(server))
+      #expect(run.output.count { $0 == "\n" } == 1)
+      #expect(run.output.count { $0 == "\t" } == 6)
+      #expect(!run.output.unicodeScalars.contains { $0.value == 0x1b || $0.value == 0x202e })
+    }
+
+    @Test func keyIsNeverPrinted() async throws {
+      let server = try LoopbackServer { _ in .text("{\"error\": \"sorry, no \(Answers.key) here\"}", status: 400) }
+      let run = try await Home().run("search", "cats", environment: klipy(server))
+      #expect(run.status == 1)
+      #expect(run.output == "")
+      #expect(run.errors.hasPrefix("flick: KLIPY: "))
+      #expect(run.errors.count { $0 == "\n" } == 1)
+      #expect(!run.errors.contains(Answers.key))
+      let doctor = try await Home().run("doctor", environment: klipy(server))
+      #expect(!doctor.output.contains(Answers.key))
+    }
+
+    @Test func unreachableServiceIsAFailure() async throws {
+      let port = try LoopbackClosedPort()
+      let run = try await Home().run(
+        "search", "cats", environment: ["FLICK_KLIPY_URL": port.url, "KLIPY_API_KEY": Answers.key])
+      #expect(run.status == 1)
+      #expect(run.errors == "flick: KLIPY: Could not reach 127.0.0.1 (connection refused).\n")
+    }
+
+    @Test func sourcesTellWhatTheyNeed() async throws {
+      let run = try await Home().run("sources", environment: ["KLIPY_API_KEY": Answers.key])
+      #expect(run.status == 0)
+      let lines = run.output.split(separator: "\n")
+      #expect(lines.contains { $0.hasPrefix("bundled\t") && $0.hasSuffix("no network needed") })
+      #expect(lines.contains { $0.hasPrefix("klipy\t") && $0.contains("ready, key from KLIPY_API_KEY") })
+      #expect(lines.contains { $0.hasPrefix("tenor\t") && $0.contains("FLICK_TENOR_URL") })
+      #expect(!run.output.contains(Answers.key))
+    }
+
+    @Test func doctorTellsWhatDecides() async throws {
+      let home = try Home()
+      try home.write("{ mouse: false }", to: "config/flick/config.json5")
+      let run = try await home.run("doctor", "--player", "vlc", environment: ["FLICK_SOURCE": "klipy"])
+      #expect(run.status == 0)
+      for text in [
+        "vlc (option)", "klipy (FLICK_SOURCE)", "false (\(home.path)/config/flick/config.json5)", "high (default)",
+        "\(home.path)/resources", "\(home.path)/data/flick/library.sqlite", "xterm-256color",
+      ] { #expect(run.output.contains(text), "\(text) is missing in\n\(run.output)") }
+    }
+
+    @Test func helpAndVersion() async throws {
+      let home = try Home()
+      let help = try await home.run("--help")
+      #expect(help.status == 0)
+      #expect(help.output.contains("flick search QUERY"))
+      #expect(help.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+      let version = try await home.run("--version")
+      #expect(version.status == 0)
+      #expect(version.output.hasPrefix("flick "))
+    }
+
+    @Test(
+      arguments: [
+        (["--no-such"], "there is no option --no-such"), (["search", "--format", "xml", "a"], "--format takes"),
+        (["search", "--limit", "0", "a"], "--limit takes a number"),
+        (["--source", "nowhere", "search", "a"], "there is no source"),
+        (["--source"], "--source wants a value"), (["--json"], "--json belongs to flick search"),
+        (["play"], "flick play takes one URL"), (["play", "edl://x"], "edl://x is not an http or https address"),
+        (["play", "av://lavfi:testsrc"], "is not an http or https address"), (["sources", "x"], "takes no words"),
+      ] as [([String], String)])
+    func mistakesAreToldInOneLine(_ arguments: [String], _ words: String) async throws {
+      let home = try Home()
+      let run = try await home.run(arguments)
+      #expect(run.status == 2)
+      #expect(run.output == "")
+      #expect(run.errors.hasPrefix("flick: "))
+      #expect(run.errors.contains(words), "\(run.errors)")
+      #expect(run.errors.count { $0 == "\n" } == 1)
+    }
+
+    @Test func playStartsThePlayerAndTellsItsFailure() async throws {
+      let home = try Home()
+      try await home.addPlayer("mpv", "echo 'cannot open' >&2; exit 2")
+      let run = try await home.run("play", "https://media.test/a.mp4", environment: ["DISPLAY": ":99"])
+      #expect((run.status, run.errors) == (1, "flick: mpv: cannot open\n"))
+      #expect(home.read("mpv.arguments")?.hasSuffix("--\nhttps://media.test/a.mp4\n\n") == true)
+    }
+  }
+}

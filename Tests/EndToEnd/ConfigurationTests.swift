@@ -1,0 +1,110 @@
+import FoundationEssentials
+import Glibc
+import Support
+import Testing
+
+extension EndToEnd {
+  @Suite struct ConfigurationFiles {
+    @Test(arguments: [
+      ("{\n  // why\n  sauce: 'klipy',\n}", ":3:3: no setting is called \"sauce\""),
+      ("{\n  mouse: 'yes'\n}", ":2:3: mouse must be true or false"),
+      ("{ source: 7 }", ":1:3: source must be a text in quotes"),
+      ("{\n  source: 'klipy'\n  mouse: true\n}", ":3:3: expected"),
+      ("{\n\n  baseURLs: { klipy: 'ftp://x' }\n}", ":3:15: \"ftp://x\" is not an http or https address"),
+      ("[]", ": is not a JSON5 object"), ("", ":1:1: expected"),
+    ])
+    func mistakeIsNamedWithItsPlace(_ text: String, _ words: String) async throws {
+      let home = try Home()
+      try home.write(text, to: "config/flick/config.json5")
+      let run = try await home.run("sources")
+      #expect(run.status == 2)
+      #expect(run.errors.hasPrefix("flick: \(home.path)/config/flick/config.json5\(words)"), "\(run.errors)")
+      #expect(run.errors.count { $0 == "\n" } == 1)
+    }
+
+    @Test func missingFileIsAnErrorOnlyWhenItWasNamed() async throws {
+      let home = try Home()
+      #expect(try await home.run("sources").status == 0)
+      let run = try await home.run("--config", "\(home.path)/none.json5", "sources")
+      #expect(run.status == 2)
+      #expect(run.errors == "flick: \(home.path)/none.json5: there is no such settings file\n")
+    }
+
+    @Test func unreadableFileIsNamed() async throws {
+      let home = try Home()
+      let run = try await home.run("--config", home.path, "sources")
+      #expect(run.status == 2)
+      #expect(run.errors == "flick: \(home.path): is not a file\n")
+      try home.write("{}", to: "closed.json5")
+      chmod("\(home.path)/closed.json5", 0)
+      // Nothing is closed to root.
+      guard getuid() != 0 else { return }
+      let closed = try await home.run("--config", "\(home.path)/closed.json5", "sources")
+      #expect(closed.errors.hasPrefix("flick: \(home.path)/closed.json5: cannot be read (Permission denied)"))
+    }
+
+    @Test func brokenKeysFileIsNotOverwritten() async throws {
+      let home = try Home()
+      try home.write("{ broken", to: "config/flick/keys.json")
+      let run = try await home.run("sources")
+      #expect(run.status == 2)
+      #expect(run.errors.contains("keys.json: is not a JSON object"))
+      #expect(home.read("config/flick/keys.json") == "{ broken")
+    }
+
+    @Test func badAddressOfAServiceIsNamed() async throws {
+      for (variable, value) in [("FLICK_KLIPY_URL", "klipy.test"), ("FLICK_TENOR_URL", "file:///etc")] {
+        let run = try await Home().run("sources", environment: [variable: value])
+        #expect(run.status == 2)
+        #expect(run.errors == "flick: \(variable) is not an http or https address: \"\(value)\"\n")
+      }
+    }
+
+    @Test func brokenOrUnwritableLibraryIsNoHindrance() async throws {
+      let home = try Home()
+      try? FileManager.default.createDirectory(atPath: "\(home.path)/data/flick", withIntermediateDirectories: true)
+      try home.write("no database", to: "data/flick/library.sqlite")
+      let flick = try Flick(home: home)
+      try await flick.seeSelected("Amber waves")
+      let other = try Flick(home: home, environment: ["XDG_DATA_HOME": "/proc/none"])
+      try await other.seeSelected("Amber waves")
+      await other.quit()
+    }
+
+    @Test func keyThatCannotBeKeptIsUsedAllTheSame() async throws {
+      let server = try LoopbackServer(Answers.byQuery)
+      let flick = try Flick(
+        "-s", "klipy", klipy: server, environment: ["KLIPY_API_KEY": "", "XDG_CONFIG_HOME": "/proc/none"])
+      try await flick.see("needs a key")
+      flick.press(Keys.sources)
+      try await flick.see("● KLIPY")
+      flick.press(Keys.enter + Answers.key + Keys.enter)
+      try await flick.seeSelected("start 1")
+      try await flick.see("it is used until flick ends")
+    }
+
+    @Test func settingsOfTheFileAreUsed() async throws {
+      let home = try Home()
+      let server = try LoopbackServer(Answers.byQuery)
+      try home.write(
+        """
+        { source: "klipy", mouse: false, contentFilter: 'low', locale: 'de_DE',
+          keys: { klipy: "\(Answers.key)" }, baseURLs: { klipy: "\(server.url)/v2/" }, }
+        """, to: "config/flick/config.json5")
+      let flick = try Flick(home: home)
+      try await flick.seeSelected("start 1")
+      let request = try #require(server.requests.first)
+      #expect(request.path == "/v2/featured")
+      #expect(request.parameters["contentfilter"] == "low")
+      #expect(request.parameters["locale"] == "de_DE")
+      #expect(request.parameters["key"] == Answers.key)
+      #expect(!flick.screen.reportsMouse)
+    }
+
+    @Test func missingCatalogueIsSaidOnTheScreen() async throws {
+      let flick = try Flick(environment: ["FLICK_RESOURCES": "/nonexistent"])
+      try await flick.see("Bundled clips: /nonexistent")
+      await flick.quit()
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Glibc
+import Support
+import Testing
+
+extension EndToEnd {
+  @Suite struct Overlays {
+    @Test func helpOpensScrollsAndCloses() async throws {
+      let flick = try Flick(columns: 80, rows: 16)
+      try await flick.see("Search bundled clips")
+      flick.press(Keys.help)
+      try await flick.see("help") { $0.contains("Keys") && $0.contains("Esc close") }
+      let first = flick.screen.lines
+      flick.press(Keys.end)
+      try await flick.see("its end") { $0.lines != first && $0.contains("Esc close") }
+      // Nothing of it is text.
+      flick.press("jk" + Keys.escape)
+      try await flick.see("the grid") { !$0.contains("Esc close") && $0.cursorIsVisible }
+      #expect(flick.query == "")
+    }
+
+    @Test func sourcesAreListedWithWhatTheyNeed() async throws {
+      let flick = try Flick()
+      try await flick.see("Search bundled clips")
+      flick.press(Keys.sources)
+      try await flick.see("● Bundled clips")
+      for text in ["no network needed", "needs a key: ⏎, or KLIPY_API_KEY", "off: set FLICK_TENOR_URL"] {
+        try await flick.see(text)
+      }
+      flick.press(Keys.end + Keys.enter)
+      try await flick.see("Tenor is off: set FLICK_TENOR_URL")
+      flick.press(Keys.escape)
+      try await flick.see("the grid") { !$0.contains("● Bundled clips") && $0.selectedTitle == "Amber waves" }
+    }
+
+    @Test func sourceWithoutAKeySaysHowToGetOne() async throws {
+      let flick = try Flick("--source", "klipy")
+      try await flick.see("needs a key")
+      try await flick.see("F2 enter a key")
+    }
+
+    @Test func enteredKeyIsKeptSafelyUsedAtOnceAndNeverShown() async throws {
+      let home = try Home()
+      let server = try LoopbackServer(Answers.byQuery)
+      let flick = try Flick(klipy: server, home: home, environment: ["KLIPY_API_KEY": ""])
+      try await flick.seeSelected("Amber waves")
+      flick.press(Keys.sources)
+      try await flick.see("● Bundled clips")
+      flick.press(Keys.down + Keys.enter)
+      try await flick.see("Key for KLIPY")
+      // Half typed, half pasted with a line end.
+      flick.press(String(Answers.key.prefix(6)))
+      try await flick.see("••••••")
+      flick.press("\u{1b}[200~\(Answers.key.dropFirst(6))\n\u{1b}[201~")
+      try await flick.see("the key's length and end") {
+        $0.contains(String(repeating: "•", count: Answers.key.count - 4) + "9876")
+      }
+      #expect(!flick.screen.lines.contains { $0.contains(Answers.key.prefix(6)) })
+      flick.press(Keys.enter)
+      try await flick.seeSelected("start 1")
+      #expect(server.requests.allSatisfy { $0.parameters["key"] == Answers.key })
+      #expect(flick.query == "")
+      let kept = try await home.readEventually("config/flick/keys.json")
+      #expect(kept.contains("\"klipy\" : \"\(Answers.key)\""))
+      var status = stat()
+      #expect(stat("\(home.path)/config/flick/keys.json", &status) == 0)
+      #expect(status.st_mode & 0o777 == 0o600)
+      #expect(!flick.screen.contains(Answers.key))
+      await flick.quit()
+
+      let again = try Flick(klipy: server, home: home, environment: ["KLIPY_API_KEY": ""])
+      try await again.seeSelected("start 1")
+    }
+
+    @Test func escapeLeavesTheKeyUnchanged() async throws {
+      let home = try Home()
+      let flick = try Flick(home: home)
+      try await flick.seeSelected("Amber waves")
+      flick.press(Keys.sources)
+      try await flick.see("● Bundled clips")
+      flick.press(Keys.down + Keys.enter)
+      try await flick.see("Key for KLIPY")
+      flick.press("secret")
+      try await flick.see("••••••")
+      flick.press(Keys.escape)
+      try await flick.see("the list") { $0.contains("● Bundled clips") && !$0.contains("Key for") }
+      flick.press(Keys.escape)
+      try await flick.seeSelected("Amber waves")
+      #expect(home.read("config/flick/keys.json") == nil)
+    }
+
+    @Test func choosingAnotherSourceAsksItTheSameQuery() async throws {
+      let server = try LoopbackServer(Answers.byQuery)
+      let flick = try Flick("--source", "bundled", "moon", klipy: server)
+      try await flick.seeSelected("Silver moon")
+      flick.press(Keys.sources)
+      try await flick.see("● Bundled clips")
+      flick.press(Keys.down + Keys.enter)
+      try await flick.seeSelected("moon 1")
+      try await flick.see("Powered by KLIPY")
+      #expect(flick.query == "moon")
+      #expect(flick.screen.contains("Search KLIPY"))
+    }
+  }
+}
