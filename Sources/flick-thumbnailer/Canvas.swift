@@ -63,6 +63,12 @@ final class Canvas {
     }
   }
 
+  /// Whether the picture reaches into a cell of 8 by 8 pixels.
+  func showsPicture(column: Int, row: Int) -> Bool {
+    column * 8 < content.x + content.width && column * 8 + 8 > content.x
+      && row * 8 < content.y + content.height && row * 8 + 8 > content.y
+  }
+
   /// Whether the picture is of one colour, or as good as: it shows nothing.
   var isFlat: Bool {
     var (low, high) = ((UInt8.max, UInt8.max, UInt8.max), (UInt8.min, UInt8.min, UInt8.min))
