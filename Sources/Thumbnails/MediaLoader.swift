@@ -1,0 +1,78 @@
+import HTTP
+import Media
+import Synchronization
+
+/// Gets the bytes of files: from memory, the store, the disk or the network. It keeps those that proved to be pictures,
+/// in memory alone where their source forbids storing.
+final class MediaLoader: Sendable {
+  private static let memoryBytes = 32 << 20
+
+  private let send: @Sendable (HTTPRequest) async throws -> HTTPResponse
+  private let store: any ByteStore
+  private let files = FileReader()
+  private let memory = Mutex(LRUCache<String, [UInt8]>(maximumCount: 1024, maximumCost: memoryBytes))
+
+  init(send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse, store: any ByteStore) {
+    self.send = send
+    self.store = store
+  }
+
+  /// The bytes if they are on this machine; nil when they have to be fetched.
+  /// - Throws: `MediaFailure`.
+  func find(_ file: MediaFile) async throws -> MediaBytes? {
+    let address = file.rendition.url
+    guard address.scheme == .file else {
+      let stillKey = "still \(address)"
+      if file.isStillOfClip, let still = await kept(stillKey, of: file) { return MediaBytes(still) }
+      return await kept(address.text, of: file).map {
+        MediaBytes($0, isClipForStill: file.isStillOfClip, stillKey: stillKey)
+      }
+    }
+    var stillKey = ""
+    if file.isStillOfClip {
+      stillKey = "still \(address) \(try await files.stamp(of: address.text))"
+      if let still = await kept(stillKey, of: file) { return MediaBytes(still) }
+    }
+    let bytes = try await files.bytes(
+      of: address.text, limit: RenditionChoice.previewBytes, isBeginningEnough: file.isBeginningEnough)
+    guard !bytes.isEmpty else { throw MediaFailure(reason: FailureWords.empty) }
+    return MediaBytes(bytes, isClipForStill: file.isStillOfClip, stillKey: stillKey)
+  }
+
+  /// The bytes from the network.
+  /// - Throws: `MediaFailure`, `HTTPError`, or `CancellationError`.
+  func fetch(_ file: MediaFile) async throws -> MediaBytes {
+    let address = file.rendition.url
+    let limits = HTTPLimits(bytes: RenditionChoice.limit(of: file.rendition), total: nil)
+    let answer = try await send(HTTPRequest(url: address.text, headers: file.headers, limits: limits))
+    guard (200...299).contains(answer.status) else { throw MediaFailure(reason: FailureWords.of(status: answer.status)) }
+    guard !answer.body.isEmpty else { throw MediaFailure(reason: FailureWords.empty) }
+    return MediaBytes(
+      answer.body, isClipForStill: file.isStillOfClip, isNew: true, stillKey: "still \(address)")
+  }
+
+  /// Keeps bytes that were fetched and proved to be a picture.
+  func keep(_ media: MediaBytes, of file: MediaFile) async {
+    if media.isNew { await keep(media.bytes, as: file.rendition.url.text, of: file) }
+  }
+
+  /// Keeps the still that was made of a clip.
+  func keepStill(_ png: [UInt8], of media: MediaBytes, _ file: MediaFile) async {
+    await keep(png, as: media.stillKey, of: file)
+  }
+
+  private func kept(_ key: String, of file: MediaFile) async -> [UInt8]? {
+    guard file.allowsStoring else { return memory.withLock { $0.value(for: key, at: .zero) } }
+    // A store that does not work is as good as an empty one.
+    guard let bytes = try? await store.bytes(forKey: key), !bytes.isEmpty else { return nil }
+    return bytes
+  }
+
+  private func keep(_ bytes: [UInt8], as key: String, of file: MediaFile) async {
+    if file.allowsStoring {
+      try? await store.setBytes(bytes, forKey: key)
+    } else {
+      memory.withLock { $0.put(bytes, for: key, cost: bytes.count, at: .zero) }
+    }
+  }
+}
