@@ -5,15 +5,19 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 JOBS ?=
 
-PACKAGES := libncurses-dev libcurl4-openssl-dev libsqlite3-dev mpv
+# libglib2.0-dev: chafa's headers want it, and Debian's libchafa-dev forgets to say so.
+PACKAGES := libncurses-dev libcurl4-openssl-dev libsqlite3-dev mpv \
+  libavformat-dev libavcodec-dev libswscale-dev libavutil-dev libwebp-dev libchafa-dev libglib2.0-dev libseccomp-dev
 TEST_PACKAGES := libvterm-dev ncurses-term
 BENCH_PACKAGES := less tig fzf
-PACKAGES_FEDORA := ncurses-devel libcurl-devel sqlite-devel mpv libvterm-devel
-PACKAGES_ARCH := ncurses curl sqlite mpv libvterm
+PACKAGES_FEDORA := ncurses-devel libcurl-devel sqlite-devel mpv libvterm-devel ffmpeg-free-devel libwebp-devel chafa-devel \
+  libseccomp-devel
+PACKAGES_ARCH := ncurses curl sqlite mpv libvterm ffmpeg libwebp chafa libseccomp
 
 # The toolchain's own lld: the system's linkers warn of mktemp in Swift's static Foundation, which flick does not call.
 RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --gc-sections -Xlinker --strip-debug
 BINARY := .build/release/flick
+THUMBNAILER := .build/release/flick-thumbnailer
 SOURCES := Package.swift Sources Tests
 
 .PHONY: run build test bench lint format deps deps-test deps-bench install uninstall clean help
@@ -21,11 +25,13 @@ SOURCES := Package.swift Sources Tests
 run: build ## install what is missing, build, and start flick on the bundled clips
 	@exec $(BINARY) --source bundled
 
-build: deps ## the same without starting: leaves .build/release/flick
+build: deps ## the same without starting: leaves .build/release/flick and .build/release/flick-thumbnailer
 	swift build $(RELEASE) --product flick
+	swift build $(RELEASE) --product flick-thumbnailer
 
 test: deps-test ## all tests
 	swift build --product flick
+	swift build --product flick-thumbnailer
 	swift test --parallel
 
 bench: deps-bench build ## measure speed and memory beside less, tig and fzf
@@ -50,12 +56,13 @@ deps-bench: ## the same, and the programs that the bench compares with
 
 install: build ## install below PREFIX (/usr/local), with DESTDIR before it
 	install -Dm755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/flick
+	install -Dm755 $(THUMBNAILER) $(DESTDIR)$(PREFIX)/libexec/flick/flick-thumbnailer
 	mkdir -p $(DESTDIR)$(PREFIX)/share/flick/Catalogue
 	cp -R Resources/Catalogue/catalogue.json Resources/Catalogue/media $(DESTDIR)$(PREFIX)/share/flick/Catalogue/
 	install -Dm644 Resources/config.example.json5 $(DESTDIR)$(PREFIX)/share/flick/config.example.json5
 
 uninstall: ## take away what install put there
-	rm -rf $(DESTDIR)$(PREFIX)/bin/flick $(DESTDIR)$(PREFIX)/share/flick
+	rm -rf $(DESTDIR)$(PREFIX)/bin/flick $(DESTDIR)$(PREFIX)/libexec/flick $(DESTDIR)$(PREFIX)/share/flick
 
 clean: ## take away everything that was built
 	rm -rf .build

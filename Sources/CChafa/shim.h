@@ -1,0 +1,6 @@
+#ifndef FLICK_CCHAFA_H
+#define FLICK_CCHAFA_H
+
+#include <chafa.h>
+
+#endif

@@ -1,0 +1,6 @@
+#ifndef FLICK_CSECCOMP_H
+#define FLICK_CSECCOMP_H
+
+#include <seccomp.h>
+
+#endif

@@ -1,0 +1,6 @@
+#ifndef FLICK_CWEBP_H
+#define FLICK_CWEBP_H
+
+#include <webp/demux.h>
+
+#endif
