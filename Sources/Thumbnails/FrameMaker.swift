@@ -51,7 +51,9 @@ struct FrameMaker: Sendable {
 
   /// In the clip's own shape, as a worker fills the rest of a box with a border.
   private func stillJob(of media: MediaBytes, _ file: MediaFile) -> ThumbnailJob? {
-    guard let width = file.rendition.width, let height = file.rendition.height, width > 0, height > 0 else { return nil }
+    guard let width = file.rendition.width, let height = file.rendition.height, width > 0, height > 0 else {
+      return nil
+    }
     let scale = min(1, Double(Self.stillSide) / Double(max(width, height)))
     let box = [width, height].map { max(1, Int((Double($0) * scale).rounded())) }
     return ThumbnailJob(

@@ -45,20 +45,39 @@ final class MediaLoader: Sendable {
     let address = file.rendition.url
     let limits = HTTPLimits(bytes: RenditionChoice.limit(of: file.rendition), total: nil)
     let answer = try await send(HTTPRequest(url: address.text, headers: file.headers, limits: limits))
-    guard (200...299).contains(answer.status) else { throw MediaFailure(reason: FailureWords.of(status: answer.status)) }
+    guard (200...299).contains(answer.status) else {
+      throw MediaFailure(reason: FailureWords.of(status: answer.status))
+    }
     guard !answer.body.isEmpty else { throw MediaFailure(reason: FailureWords.empty) }
     return MediaBytes(
       answer.body, isClipForStill: file.isStillOfClip, isNew: true, stillKey: "still \(address)")
   }
 
-  /// Keeps bytes that were fetched and proved to be a picture.
-  func keep(_ media: MediaBytes, of file: MediaFile) async {
-    if media.isNew { await keep(media.bytes, as: file.rendition.url.text, of: file) }
+  /// Keeps in memory what proved to be a picture, where that is all that the source allows.
+  /// - Parameter still: What was made of a clip.
+  func remember(_ media: MediaBytes, still: [UInt8]?, of file: MediaFile) {
+    guard !file.allowsStoring else { return }
+    memory.withLock { memory in
+      for (key, bytes) in worthKeeping(media, still: still, of: file) {
+        memory.put(bytes, for: key, cost: bytes.count, at: .zero)
+      }
+    }
   }
 
-  /// Keeps the still that was made of a clip.
-  func keepStill(_ png: [UInt8], of media: MediaBytes, _ file: MediaFile) async {
-    await keep(png, as: media.stillKey, of: file)
+  /// Keeps in the store what proved to be a picture, where the source allows it.
+  /// - Parameter still: What was made of a clip.
+  func store(_ media: MediaBytes, still: [UInt8]?, of file: MediaFile) async {
+    guard file.allowsStoring else { return }
+    for (key, bytes) in worthKeeping(media, still: still, of: file) { try? await store.setBytes(bytes, forKey: key) }
+  }
+
+  private func worthKeeping(
+    _ media: MediaBytes, still: [UInt8]?, of file: MediaFile
+  ) -> [(key: String, bytes: [UInt8])] {
+    var all: [(key: String, bytes: [UInt8])] = []
+    if media.isNew { all.append((file.rendition.url.text, media.bytes)) }
+    if let still { all.append((media.stillKey, still)) }
+    return all
   }
 
   private func kept(_ key: String, of file: MediaFile) async -> [UInt8]? {
@@ -66,13 +85,5 @@ final class MediaLoader: Sendable {
     // A store that does not work is as good as an empty one.
     guard let bytes = try? await store.bytes(forKey: key), !bytes.isEmpty else { return nil }
     return bytes
-  }
-
-  private func keep(_ bytes: [UInt8], as key: String, of file: MediaFile) async {
-    if file.allowsStoring {
-      try? await store.setBytes(bytes, forKey: key)
-    } else {
-      memory.withLock { $0.put(bytes, for: key, cost: bytes.count, at: .zero) }
-    }
   }
 }

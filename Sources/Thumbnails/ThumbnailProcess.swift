@@ -30,8 +30,8 @@ public final class ThumbnailProcess: ThumbnailWorker {
     }
   }
 
-  /// Bytes of all frames of one job.
-  private static let answerBytes = 24 << 20
+  /// Bytes of all frames of one job: the 24 MiB of an animation, and what their bookkeeping takes.
+  private static let answerBytes = 25 << 20
 
   private let command: Command
   private let state = Mutex(State())

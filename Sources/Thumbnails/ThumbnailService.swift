@@ -98,6 +98,15 @@ public final class ThumbnailService: Sendable {
     for worker in workers { worker.close() }
   }
 
+  /// How many files are how far, for tests that wait for it.
+  var loadCounts: (searching: Int, missed: Int, fetching: Int, loaded: Int) {
+    state.withLock { state in
+      let missed = state.loads.count - state.heldCount
+      let fetching = state.fetchCount()
+      return (state.searchCount, missed, fetching, state.heldCount - state.searchCount - fetching)
+    }
+  }
+
   private func begin(_ request: ThumbnailRequest, _ state: inout State) {
     let key = request.key
     let file = RenditionChoice.rendition(for: request).map { MediaFile($0, of: request) }
@@ -211,6 +220,7 @@ public final class ThumbnailService: Sendable {
     Task { [self] in
       do throws(FrameMaker.Failure) {
         let made = try await maker.frames(of: media, file, for: request, by: worker)
+        loader.remember(media, still: made.still, of: file)
         finish(key, by: worker) { state in
           let cost = made.frames.reduce(0) { $0 + $1.cost }
           state.frames.put(made.frames, for: key, cost: cost, at: .zero)
@@ -218,8 +228,7 @@ public final class ThumbnailService: Sendable {
           state.entries[key]?.progress = .shown
           deliver(.ready(key, frames: made.frames))
         }
-        await loader.keep(media, of: file)
-        if let still = made.still { await loader.keepStill(still, of: media, file) }
+        await loader.store(media, still: made.still, of: file)
       } catch {
         finish(key, by: worker) { state in
           if error.isBroken { state.broken[media.hash] = error.reason }
