@@ -1,3 +1,4 @@
+// libchafa for Swift.
 #ifndef FLICK_CCHAFA_H
 #define FLICK_CCHAFA_H
 

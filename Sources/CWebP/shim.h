@@ -1,3 +1,4 @@
+// libwebpdemux for Swift.
 #ifndef FLICK_CWEBP_H
 #define FLICK_CWEBP_H
 

@@ -44,7 +44,7 @@ public struct MessageWriter {
       for value in [frame.delay, width, height] { add(UInt32(clamping: value)) }
       bytes += picture
     case .cells(let cells):
-      guard cells.count <= ThumbnailLimits.cells * ThumbnailLimits.cells else { throw .outOfLimits }
+      guard cells.count <= ThumbnailLimits.cellCount else { throw .outOfLimits }
       addHeader(.cells, length: 8 + cells.count * 12)
       add(number)
       add(UInt32(clamping: frame.delay))

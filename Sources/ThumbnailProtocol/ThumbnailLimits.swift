@@ -10,6 +10,8 @@ public enum ThumbnailLimits {
   public static let pixels = 6 << 20
   /// The longest side of a box, in cells.
   public static let cells = 1024
+  /// Cells of a box.
+  public static let cellCount = 1 << 16
   /// Colours of a sixel picture.
   public static let sixelColors = 2...1024
   /// The longest time that one frame is shown, in milliseconds.
@@ -25,7 +27,7 @@ extension ThumbnailJob {
     let cells = 1...ThumbnailLimits.cells
     if case .sixel(let colors) = form, !ThumbnailLimits.sixelColors.contains(colors) { return false }
     return sides.contains(width) && sides.contains(height) && width * height <= ThumbnailLimits.pixels
-      && cells.contains(columns) && cells.contains(rows)
+      && cells.contains(columns) && cells.contains(rows) && columns * rows <= ThumbnailLimits.cellCount
       && background <= 0xFFFFFF && media.count <= ThumbnailLimits.mediaBytes
   }
 

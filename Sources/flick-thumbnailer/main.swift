@@ -1,1 +1,45 @@
-print("flick-thumbnailer")
+import CAV
+import CChafa
+import Glibc
+import ThumbnailProtocol
+
+// Reads jobs on standard input, one after the other, and writes their frames on standard output. `--check` says how
+// well it is locked up and does no job.
+
+signal(SIGPIPE, SIG_IGN)
+av_log_set_level(AV_LOG_QUIET)
+av_max_alloc(Limits.memory)
+chafa_set_n_threads(1)
+warmUp()
+let isCheck = CommandLine.arguments.dropFirst().first == "--check"
+let sandbox = Sandbox(mayWriteFiles: isCheck)
+
+if isCheck {
+  Channel.write(Array("\(sandbox.description)\n".utf8))
+  exit(0)
+}
+
+var channel = Channel()
+do {
+  while let job = try channel.nextJob() {
+    do {
+      try Thumbnailer(job) { frame in Channel.send(.frame(job: job.number, frame)) }.run()
+      Channel.send(.done(job: job.number))
+    } catch {
+      Channel.send(.failed(job: job.number, reason: error.words))
+    }
+  }
+} catch {
+  // What is at the other end is not the browser of this worker.
+  exit(1)
+}
+
+/// Lets the libraries do, before the program is locked up, what they do once: tables, the number of processors, the time
+/// zone.
+func warmUp() {
+  tzset()
+  for form in [.cells(.sextant, .truecolor), .sixel(colors: 256), .png] as [ThumbnailJob.Form] {
+    let job = ThumbnailJob(number: 0, width: 12, height: 12, columns: 2, rows: 1, form: form, media: [])
+    do { _ = try Renderer(job).content() } catch { continue }
+  }
+}

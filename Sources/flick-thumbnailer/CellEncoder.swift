@@ -1,0 +1,105 @@
+import CChafa
+import ThumbnailProtocol
+
+/// Canvas pixels to character cells, by libchafa.
+final class CellEncoder {
+  private let columns: Int
+  private let rows: Int
+  private let colors: ThumbnailJob.Colors
+  private let configuration: OpaquePointer
+  private let symbols: OpaquePointer
+
+  init(_ job: ThumbnailJob, symbols: ThumbnailJob.Symbols, colors: ThumbnailJob.Colors) throws(Failure) {
+    guard let configuration = chafa_canvas_config_new(), let map = chafa_symbol_map_new() else { throw .noMemory }
+    self.configuration = configuration
+    self.symbols = map
+    self.colors = colors
+    (columns, rows) = (job.columns, job.rows)
+    chafa_symbol_map_add_by_tags(map, symbols.tags)
+    chafa_canvas_config_set_symbol_map(configuration, map)
+    chafa_canvas_config_set_geometry(configuration, Int32(columns), Int32(rows))
+    chafa_canvas_config_set_canvas_mode(configuration, colors.mode)
+    chafa_canvas_config_set_work_factor(configuration, 0.3)
+    chafa_canvas_config_set_bg_color(configuration, job.background)
+    chafa_canvas_config_set_fg_color(configuration, job.background.isDark ? 0xFFFFFF : 0)
+    // Few colours need more contrast and a pattern of dots; an ordered one keeps still while an animation runs.
+    chafa_canvas_config_set_preprocessing_enabled(configuration, colors.isFew ? 1 : 0)
+    if colors.isFew {
+      chafa_canvas_config_set_dither_mode(configuration, CHAFA_DITHER_MODE_ORDERED)
+      chafa_canvas_config_set_dither_grain_size(configuration, 4, 4)
+    }
+  }
+
+  deinit {
+    chafa_symbol_map_unref(symbols)
+    chafa_canvas_config_unref(configuration)
+  }
+
+  func encode(_ pixels: Canvas) throws(Failure) -> [SymbolCell] {
+    // libchafa 1.12.4 crashes when a canvas is made like another (https://github.com/hpjansson/chafa/issues/123).
+    guard let canvas = chafa_canvas_new(configuration) else { throw .noMemory }
+    defer { chafa_canvas_unref(canvas) }
+    chafa_canvas_draw_all_pixels(
+      canvas, CHAFA_PIXEL_RGBA8_UNASSOCIATED, pixels.bytes, Int32(pixels.width), Int32(pixels.height),
+      Int32(pixels.width * 4))
+    var cells: [SymbolCell] = []
+    cells.reserveCapacity(columns * rows)
+    for row in 0..<Int32(rows) {
+      for column in 0..<Int32(columns) {
+        var (foreground, background): (Int32, Int32) = (-1, -1)
+        chafa_canvas_get_raw_colors_at(canvas, column, row, &foreground, &background)
+        let scalar = chafa_canvas_get_char_at(canvas, column, row)
+        cells.append(
+          SymbolCell(
+            scalar: scalar < 0x20 ? 0x20 : scalar, foreground: colors.range.contains(foreground) ? foreground : -1,
+            background: colors.range.contains(background) ? background : -1))
+      }
+    }
+    return cells
+  }
+}
+
+extension ThumbnailJob.Symbols {
+  fileprivate var tags: ChafaSymbolTags {
+    let plain = CHAFA_SYMBOL_TAG_SPACE.rawValue | CHAFA_SYMBOL_TAG_SOLID.rawValue
+    let half = plain | CHAFA_SYMBOL_TAG_VHALF.rawValue
+    let quad = half | CHAFA_SYMBOL_TAG_HHALF.rawValue | CHAFA_SYMBOL_TAG_QUAD.rawValue
+    switch self {
+    case .half: return ChafaSymbolTags(half)
+    case .quad: return ChafaSymbolTags(quad)
+    case .sextant: return ChafaSymbolTags(quad | CHAFA_SYMBOL_TAG_SEXTANT.rawValue)
+    case .ascii: return ChafaSymbolTags(CHAFA_SYMBOL_TAG_SPACE.rawValue | CHAFA_SYMBOL_TAG_ASCII.rawValue)
+    }
+  }
+}
+
+extension ThumbnailJob.Colors {
+  /// 0 to 15 of 256 are different in every terminal, so a picture does not use them.
+  fileprivate var mode: ChafaCanvasMode {
+    switch self {
+    case .mono: CHAFA_CANVAS_MODE_FGBG
+    case .eight: CHAFA_CANVAS_MODE_INDEXED_8
+    case .sixteen: CHAFA_CANVAS_MODE_INDEXED_16
+    case .indexed256: CHAFA_CANVAS_MODE_INDEXED_240
+    case .truecolor: CHAFA_CANVAS_MODE_TRUECOLOR
+    }
+  }
+
+  fileprivate var isFew: Bool { self == .mono || self == .eight || self == .sixteen }
+
+  /// What is a colour and not one of libchafa's marks for the terminal's own.
+  fileprivate var range: ClosedRange<Int32> {
+    switch self {
+    case .mono: -1 ... -1
+    case .eight: 0...7
+    case .sixteen: 0...15
+    case .indexed256: 16...255
+    case .truecolor: 0...0xFFFFFF
+    }
+  }
+}
+
+extension UInt32 {
+  /// Of a colour 0xRRGGBB.
+  fileprivate var isDark: Bool { (self >> 16 & 0xFF) * 3 + (self >> 8 & 0xFF) * 6 + (self & 0xFF) < 1280 }
+}

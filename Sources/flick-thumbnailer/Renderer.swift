@@ -1,0 +1,69 @@
+import ThumbnailProtocol
+
+/// Pictures to frames of a job's form and size.
+final class Renderer {
+  private enum Encoder {
+    case rgba
+    case png(PNGEncoder)
+    case sixel(SixelEncoder)
+    case cells(CellEncoder)
+  }
+
+  private let job: ThumbnailJob
+  private let placement: Placement
+  private let scaler: Scaler
+  private let canvas: Canvas
+  private let encoder: Encoder
+
+  init(_ job: ThumbnailJob) throws(Failure) {
+    self.job = job
+    placement = try Placement(job)
+    scaler = Scaler(background: job.background)
+    canvas = try Canvas(width: placement.width, height: placement.height, background: job.background)
+    switch job.form {
+    case .rgba: encoder = .rgba
+    case .png: encoder = .png(try PNGEncoder(width: canvas.width, height: canvas.height))
+    case .sixel(let colors): encoder = .sixel(try SixelEncoder(colors: colors))
+    case .cells(let symbols, let colors): encoder = .cells(try CellEncoder(job, symbols: symbols, colors: colors))
+    }
+  }
+
+  /// Whether what was drawn last shows nothing.
+  var isFlat: Bool { canvas.isFlat }
+
+  /// Bytes of a frame, as far as they are known beforehand.
+  var expectedBytes: Int {
+    if case .cells = job.form { job.columns * job.rows * 12 } else { canvas.count }
+  }
+
+  func draw(_ picture: Picture) throws(Failure) {
+    try placement.crop(picture)
+    let rectangle = placement.rectangle(for: picture)
+    let swaps = picture.orientation.swapsSides
+    let scaled = try scaler.scale(
+      picture, width: swaps ? rectangle.height : rectangle.width, height: swaps ? rectangle.width : rectangle.height)
+    canvas.draw(scaled, orientation: picture.orientation, in: rectangle)
+  }
+
+  /// What was drawn last.
+  func content() throws(Failure) -> ThumbnailFrame.Content {
+    let bytes: [UInt8]
+    switch encoder {
+    case .cells(let encoder): return .cells(try encoder.encode(canvas))
+    case .rgba: bytes = Array(UnsafeBufferPointer(start: canvas.bytes, count: canvas.count))
+    case .png(let encoder): bytes = try encoder.encode(canvas)
+    case .sixel(let encoder): bytes = try encoder.encode(canvas)
+    }
+    return .picture(width: job.width, height: job.height, bytes: bytes)
+  }
+}
+
+extension ThumbnailFrame.Content {
+  /// Bytes on the wire.
+  var size: Int {
+    switch self {
+    case .picture(_, _, let bytes): bytes.count
+    case .cells(let cells): cells.count * 12
+    }
+  }
+}

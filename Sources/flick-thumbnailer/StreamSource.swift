@@ -1,0 +1,64 @@
+import CAV
+
+/// A file of packets: GIF, APNG, MP4 and its relatives with AVIF, Matroska with WebM.
+final class StreamSource: PictureSource {
+  let isClip: Bool
+  let duration: Int
+  private let demuxer: Demuxer
+  private let stream: UnsafeMutablePointer<AVStream>
+  private let decoder: Decoder
+  private var origin: Int64?
+  private var isFlushing = false
+  private var hasPicture = false
+
+  /// `media` has to live as long as this.
+  init(_ media: UnsafeBufferPointer<UInt8>, demuxer name: String, isClip: Bool) throws(Failure) {
+    self.isClip = isClip
+    demuxer = try Demuxer(media, name: name)
+    duration = demuxer.duration
+    stream = try demuxer.chooseStream()
+    guard let parameters = stream.pointee.codecpar else { throw .damaged }
+    guard Int(parameters.pointee.width) * Int(parameters.pointee.height) <= Limits.pixels else { throw .tooLarge }
+    decoder = try Decoder(parameters.pointee.codec_id, parameters: parameters)
+  }
+
+  func next() throws(Failure) -> Picture? {
+    let picture = try Picture()
+    var lastError: Int32 = 0
+    while true {
+      let code = decoder.receive(picture.frame)
+      if code >= 0 {
+        hasPicture = true
+        describe(picture)
+        return picture
+      }
+      if code != av_error_again(), code != av_error_end() { lastError = code }
+      if isFlushing, code != av_error_again() {
+        guard hasPicture else { throw Failure(lastError) }
+        return nil
+      }
+      // A packet that is damaged is left out, as players do.
+      let (sent, isEnd) = demuxer.feed(decoder, from: stream)
+      isFlushing = isEnd
+      if sent == av_error_memory() { throw .noMemory }
+      if sent < 0, !isEnd { lastError = sent }
+    }
+  }
+
+  private func describe(_ picture: Picture) {
+    picture.describe(stream: stream)
+    let base = stream.pointee.time_base
+    guard base.num > 0, base.den > 0 else { return }
+    let milliseconds = { (time: Int64) in
+      Int(clamping: av_rescale_q(time, base, AVRational(num: 1, den: 1000)))
+    }
+    let time = picture.frame.pointee.best_effort_timestamp
+    if time != av_no_time() {
+      let first = origin ?? time
+      origin = first
+      let (passed, overflow) = time.subtractingReportingOverflow(first)
+      picture.start = overflow ? 0 : milliseconds(passed)
+    }
+    picture.duration = max(0, milliseconds(av_frame_length(picture.frame)))
+  }
+}
