@@ -5,6 +5,7 @@ enum FailureWords {
   static let damaged = "damaged"
   static let tooSlow = "took too long to read"
   static let empty = "empty"
+  static let unfit = "does not fit here"
   static let nothing = "has no picture"
 
   /// Of an answer that is no picture.

@@ -34,7 +34,7 @@ struct FrameMaker: Sendable {
   ) async throws(Failure) -> Frames {
     var bytes = media.bytes
     var still: [UInt8]?
-    if media.isClipForStill, let job = stillJob(of: media, file) {
+    if media.stillKey != nil, let job = stillJob(of: media, file, for: request) {
       let made = try await frames(of: job, by: worker)
       guard case .picture(_, _, let png)? = made.first?.content else {
         throw Failure(reason: FailureWords.damaged, isBroken: false)
@@ -42,22 +42,20 @@ struct FrameMaker: Sendable {
       still = png
       bytes = png
     }
-    let shape = request.shape
-    let job = ThumbnailJob(
-      number: lastNumber.next(), width: shape.width, height: shape.height, columns: shape.columns, rows: shape.rows,
-      form: shape.form, background: shape.background, fills: shape.fills, isAnimated: request.isAnimated, media: bytes)
+    let job = request.job(number: lastNumber.next(), media: bytes)
     return Frames(frames: try await frames(of: job, by: worker), still: still)
   }
 
   /// In the clip's own shape, as a worker fills the rest of a box with a border.
-  private func stillJob(of media: MediaBytes, _ file: MediaFile) -> ThumbnailJob? {
+  private func stillJob(of media: MediaBytes, _ file: MediaFile, for request: ThumbnailRequest) -> ThumbnailJob? {
     guard let width = file.rendition.width, let height = file.rendition.height, width > 0, height > 0 else {
       return nil
     }
     let scale = min(1, Double(Self.stillSide) / Double(max(width, height)))
     let box = [width, height].map { max(1, Int((Double($0) * scale).rounded())) }
     return ThumbnailJob(
-      number: lastNumber.next(), width: box[0], height: box[1], columns: 1, rows: 1, form: .png, media: media.bytes)
+      number: lastNumber.next(), width: box[0], height: box[1], columns: 1, rows: 1, form: .png,
+      background: request.shape.background, media: media.bytes)
   }
 
   private func frames(

@@ -5,14 +5,15 @@ struct MediaFile: Sendable {
   /// What tells it from other files: its still is another thing than the clip itself.
   struct ID: Hashable {
     var url: MediaURL
-    var isStillOfClip: Bool
+    /// As in `MediaFile`.
+    var stillBackground: UInt32?
     var allowsStoring: Bool
   }
 
   var rendition: Rendition
   var source: SourceID
-  /// A picture of it is wanted and it is a clip.
-  var isStillOfClip: Bool
+  /// It is a clip of which a still is wanted, on this background.
+  var stillBackground: UInt32?
   /// A file's first frame is wanted, which lies at its beginning.
   var isBeginningEnough: Bool
   var allowsStoring: Bool
@@ -23,12 +24,13 @@ struct MediaFile: Sendable {
     source = request.item.id.source
     isBeginningEnough = !request.isAnimated && RenditionChoice.isClip(rendition)
     // Without a size nobody knows how to make a still without a border.
-    isStillOfClip = isBeginningEnough && rendition.width ?? 0 > 0 && rendition.height ?? 0 > 0
+    let hasStill = isBeginningEnough && rendition.width ?? 0 > 0 && rendition.height ?? 0 > 0
+    stillBackground = hasStill ? request.shape.background : nil
     allowsStoring = request.allowsStoring
     headers = request.headers
   }
 
-  var id: ID { ID(url: rendition.url, isStillOfClip: isStillOfClip, allowsStoring: allowsStoring) }
+  var id: ID { ID(url: rendition.url, stillBackground: stillBackground, allowsStoring: allowsStoring) }
 }
 
 /// Bytes of a file.
@@ -36,16 +38,13 @@ struct MediaBytes: Sendable {
   var bytes: [UInt8]
   /// The same for the same bytes while the program runs.
   var hash: Int
-  /// A clip of which a still is to be made and kept.
-  var isClipForStill: Bool
   /// They came from the network and may be kept.
   var isNew: Bool
-  /// Under which the still of this clip is kept.
-  var stillKey: String
+  /// Of a clip of which a still is to be made: the still's key in the store.
+  var stillKey: String?
 
-  init(_ bytes: [UInt8], isClipForStill: Bool = false, isNew: Bool = false, stillKey: String = "") {
+  init(_ bytes: [UInt8], isNew: Bool = false, stillKey: String? = nil) {
     self.bytes = bytes
-    self.isClipForStill = isClipForStill
     self.isNew = isNew
     self.stillKey = stillKey
     var hasher = Hasher()

@@ -21,22 +21,18 @@ final class MediaLoader: Sendable {
   /// - Throws: `MediaFailure`.
   func find(_ file: MediaFile) async throws -> MediaBytes? {
     let address = file.rendition.url
-    guard address.scheme == .file else {
-      let stillKey = "still \(address)"
-      if file.isStillOfClip, let still = await kept(stillKey, of: file) { return MediaBytes(still) }
-      return await kept(address.text, of: file).map {
-        MediaBytes($0, isClipForStill: file.isStillOfClip, stillKey: stillKey)
-      }
-    }
-    var stillKey = ""
-    if file.isStillOfClip {
-      stillKey = "still \(address) \(try await files.stamp(of: address.text))"
-      if let still = await kept(stillKey, of: file) { return MediaBytes(still) }
+    let isLocal = address.scheme == .file
+    // A file may change under its name.
+    let version = isLocal && file.stillBackground != nil ? "\(try await files.stamp(of: address.text))" : ""
+    let stillKey = stillKey(of: file, version: version)
+    if let stillKey, let still = await kept(stillKey, of: file) { return MediaBytes(still) }
+    guard isLocal else {
+      return await kept(address.text, of: file).map { MediaBytes($0, stillKey: stillKey) }
     }
     let bytes = try await files.bytes(
       of: address.text, limit: RenditionChoice.previewBytes, isBeginningEnough: file.isBeginningEnough)
     guard !bytes.isEmpty else { throw MediaFailure(reason: FailureWords.empty) }
-    return MediaBytes(bytes, isClipForStill: file.isStillOfClip, stillKey: stillKey)
+    return MediaBytes(bytes, stillKey: stillKey)
   }
 
   /// The bytes from the network.
@@ -49,8 +45,7 @@ final class MediaLoader: Sendable {
       throw MediaFailure(reason: FailureWords.of(status: answer.status))
     }
     guard !answer.body.isEmpty else { throw MediaFailure(reason: FailureWords.empty) }
-    return MediaBytes(
-      answer.body, isClipForStill: file.isStillOfClip, isNew: true, stillKey: "still \(address)")
+    return MediaBytes(answer.body, isNew: true, stillKey: stillKey(of: file))
   }
 
   /// Keeps in memory what proved to be a picture, where that is all that the source allows.
@@ -76,8 +71,13 @@ final class MediaLoader: Sendable {
   ) -> [(key: String, bytes: [UInt8])] {
     var all: [(key: String, bytes: [UInt8])] = []
     if media.isNew { all.append((file.rendition.url.text, media.bytes)) }
-    if let still { all.append((media.stillKey, still)) }
+    if let still, let key = media.stillKey { all.append((key, still)) }
     return all
+  }
+
+  /// nil where no still is wanted of a clip.
+  private func stillKey(of file: MediaFile, version: String = "") -> String? {
+    file.stillBackground.map { "still \(String($0, radix: 16)) \(version) \(file.rendition.url)" }
   }
 
   private func kept(_ key: String, of file: MediaFile) async -> [UInt8]? {

@@ -1,4 +1,5 @@
 import Media
+import ThumbnailProtocol
 
 /// One picture that is wanted now.
 public struct ThumbnailRequest: Sendable {
@@ -27,6 +28,13 @@ public struct ThumbnailRequest: Sendable {
 
   /// What tells it from other requests.
   public var key: ThumbnailKey { ThumbnailKey(item: item.id, shape: shape, isAnimated: isAnimated) }
+
+  /// What a worker has to do for it.
+  func job(number: UInt32, media: [UInt8]) -> ThumbnailJob {
+    ThumbnailJob(
+      number: number, width: shape.width, height: shape.height, columns: shape.columns, rows: shape.rows,
+      form: shape.form, background: shape.background, fills: shape.fills, isAnimated: isAnimated, media: media)
+  }
 }
 
 /// Names one thumbnail: of which item, in which shape, moving or not.

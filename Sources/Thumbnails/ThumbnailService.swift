@@ -59,12 +59,12 @@ public final class ThumbnailService: Sendable {
       state.order = []
       for request in requests where state.entries[request.key] == nil {
         let key = request.key
+        let file = RenditionChoice.rendition(for: request).map { MediaFile($0, of: request) }
         state.order.append(key)
-        if var entry = former[key] {
-          entry.request = request
-          state.entries[key] = entry
+        if let entry = former[key], entry.file?.id == file?.id {
+          state.entries[key] = State.Entry(request: request, file: file, progress: entry.progress)
         } else {
-          begin(request, &state)
+          begin(request, file, &state)
         }
       }
       goOn(&state)
@@ -107,13 +107,14 @@ public final class ThumbnailService: Sendable {
     }
   }
 
-  private func begin(_ request: ThumbnailRequest, _ state: inout State) {
+  private func begin(_ request: ThumbnailRequest, _ file: MediaFile?, _ state: inout State) {
     let key = request.key
-    let file = RenditionChoice.rendition(for: request).map { MediaFile($0, of: request) }
     state.entries[key] = State.Entry(request: request, file: file, progress: .waiting)
     if let frames = state.frames.value(for: key, at: .zero) {
       state.entries[key]?.progress = .shown
       deliver(.ready(key, frames: frames))
+    } else if !request.job(number: 0, media: []).isWithinLimits {
+      fail(key, FailureWords.unfit, &state)
     } else if let file {
       if let failure = state.failures[file.id] { fail(key, failure.reason, &state) }
     } else {
@@ -140,10 +141,12 @@ public final class ThumbnailService: Sendable {
     failBrokenFiles(&state)
     dropUnneededLoads(&state)
     for key in state.order {
-      guard let entry = state.entries[key], entry.progress == .waiting, let file = entry.file else { continue }
+      guard let entry = state.entries[key], entry.progress == .waiting, let file = entry.file,
+        !state.working.contains(key)
+      else { continue }
       switch state.loads[file.id] {
       case .loaded(let media):
-        if !state.working.contains(key), let worker = state.idle.popLast() {
+        if let worker = state.idle.popLast() {
           makeFrames(of: media, file, for: entry.request, by: worker, &state)
         }
       case nil:

@@ -30,7 +30,7 @@ import ThumbnailProtocol
 
     if allowsStoring {
       await bench.store.bytes.wait { $0.count == 2 }
-      #expect(bench.store.bytes.value["still \(address("clip"))"] == png)
+      #expect(bench.store.bytes.value["still 0  \(address("clip"))"] == png)
       let later = Bench(store: bench.store)
       later.service.want([wanted])
       let job = await later.worker.jobs.answer(0, .success(frames("a")))

@@ -60,6 +60,18 @@ import ThumbnailProtocol
     #expect(bench.updates.value == [.failed(wanted.key, reason: "has no picture")])
   }
 
+  @Test func aBoxThatNoWorkerTakesSaysNothingOfTheItem() async {
+    let bench = Bench()
+    var huge = shape
+    huge.width = 100_000
+    bench.service.want([request("a", shape: huge)])
+    #expect(bench.updates.value == [.failed(request("a", shape: huge).key, reason: "does not fit here")])
+    bench.service.want([request("a")])
+    await bench.answerFetch("a")
+    await bench.worker.jobs.answer(0, .success(frames("a")))
+    await bench.updates.wait { $0.count == 2 }
+  }
+
   @Test(arguments: [
     ("not a picture", "not a picture"), ("", "damaged"), ("\u{1b}[2J", "damaged"),
     (String(repeating: "x", count: 81), "damaged"),

@@ -161,6 +161,31 @@ import ThumbnailProtocol
     #expect(bench.store.bytes.value == [:])
   }
 
+  @Test func whatAWorkerIsAtIsNotFetchedAgain() async {
+    let bench = Bench()
+    let wanted = request("a", allowsStoring: false)
+    bench.service.want([wanted])
+    await bench.answerFetch("a")
+    await bench.worker.jobs.calls.wait { $0.count == 1 }
+    bench.service.want([])
+    bench.service.want([wanted])
+    #expect(bench.service.loadCounts == (0, 0, 0, 0))
+    await bench.worker.jobs.answer(0, .success(frames("a")))
+    await bench.updates.wait { $0.count == 1 }
+    #expect(bench.updates.value == [.ready(wanted.key, frames: frames("a"))])
+  }
+
+  @Test func anItemWhoseFilesChangedIsBegunAnew() async {
+    let bench = Bench()
+    bench.service.want([request("a")])
+    await bench.fetches.calls.wait { $0.count == 1 }
+    bench.service.want([ThumbnailRequest(item: item("a", [rendition("new")]), shape: shape)])
+    await bench.answerFetch("new")
+    await bench.worker.jobs.answer(0, .success(frames("new")))
+    await bench.updates.wait { $0.count == 1 }
+    #expect(bench.fetches.calls.value[0].isCancelled)
+  }
+
   @Test func closingEndsEverything() async {
     let bench = Bench()
     bench.service.want([request("a"), request("b")])
