@@ -29,6 +29,9 @@ public struct ThumbnailRequest: Sendable {
   /// What tells it from other requests.
   public var key: ThumbnailKey { ThumbnailKey(item: item.id, shape: shape, isAnimated: isAnimated) }
 
+  /// Whether a worker takes its box and form.
+  var isFit: Bool { job(number: 0, media: []).isWithinLimits }
+
   /// What a worker has to do for it.
   func job(number: UInt32, media: [UInt8]) -> ThumbnailJob {
     ThumbnailJob(

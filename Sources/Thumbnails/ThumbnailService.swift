@@ -80,7 +80,7 @@ public final class ThumbnailService: Sendable {
         if let hash = failure.brokenHash { state.broken[hash] = nil }
       }
       for (key, entry) in state.entries where entry.progress == .failed {
-        guard let file = entry.file, addresses.contains(file.rendition.url) else { continue }
+        guard let file = entry.file, addresses.contains(file.rendition.url), entry.request.isFit else { continue }
         state.entries[key]?.progress = .waiting
       }
       goOn(&state)
@@ -113,7 +113,7 @@ public final class ThumbnailService: Sendable {
     if let frames = state.frames.value(for: key, at: .zero) {
       state.entries[key]?.progress = .shown
       deliver(.ready(key, frames: frames))
-    } else if !request.job(number: 0, media: []).isWithinLimits {
+    } else if !request.isFit {
       fail(key, FailureWords.unfit, &state)
     } else if let file {
       if let failure = state.failures[file.id] { fail(key, failure.reason, &state) }

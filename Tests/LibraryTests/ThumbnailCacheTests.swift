@@ -115,9 +115,15 @@ import Testing
     }
     let size = try await copies[0].size()
     #expect(size <= 1000 && size >= 900)
-    for (copy, cache) in copies.enumerated() {
-      #expect(try await cache.bytes(forKey: "\(copy).39") == Array(repeating: UInt8(copy), count: 10))
+    var found = 0
+    for copy in copies.indices {
+      for number in 0..<40 {
+        guard let bytes = try await copies[3 - copy].bytes(forKey: "\(copy).\(number)") else { continue }
+        #expect(bytes == Array(repeating: UInt8(copy), count: 10))
+        found += bytes.count
+      }
     }
+    #expect(found == size)
   }
 
   @Test func aCopyThatIsKilledWhileItWritesHurtsNobody() async throws {

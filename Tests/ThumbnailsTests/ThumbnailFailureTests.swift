@@ -65,6 +65,7 @@ import ThumbnailProtocol
     var huge = shape
     huge.width = 100_000
     bench.service.want([request("a", shape: huge)])
+    bench.service.retry(item("a"))
     #expect(bench.updates.value == [.failed(request("a", shape: huge).key, reason: "does not fit here")])
     bench.service.want([request("a")])
     await bench.answerFetch("a")
