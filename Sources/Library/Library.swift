@@ -1,13 +1,8 @@
-import CSQLite
-
 /// What flick keeps between its runs. The file is opened at the first use; all work is done off the caller's thread.
 /// Several copies of flick may use one file at once.
 public actor Library {
-  private let file: LibraryFile
+  private let connection: LibraryConnection
   private let executor = QueueExecutor(label: "flick.library")
-  private var database: SQLiteDatabase?
-  private var identity: LibraryFile.Identity?
-  private var openingNotice: String?
 
   /// The library's own queue.
   public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -19,15 +14,14 @@ public actor Library {
   }
 
   init(path: String, migrations: [String]) {
-    file = LibraryFile(path: path, migrations: migrations)
+    connection = LibraryConnection(LibraryFile(path: path, migrations: migrations))
   }
 
   /// One line for people when the file was damaged and a new one begun, or when it is from a newer flick and so only
   /// read; nil when all is well. Opens the file.
   /// - Throws: `LibraryError`.
   public func notice() throws -> String? {
-    _ = try opened()
-    return openingNotice
+    try connection.notice()
   }
 
   /// A small value that the program keeps; nil when there is none.
@@ -53,43 +47,15 @@ public actor Library {
     }
   }
 
-  /// Reads from the database. Damage that shows only now sets the file aside, and `body` runs again on a new one.
+  /// Reads from the database; see `LibraryConnection`.
   /// - Throws: `LibraryError`, and what `body` throws.
   func perform<Value>(_ body: (SQLiteDatabase) throws -> Value) throws -> Value {
-    do {
-      return try body(try opened())
-    } catch let error as LibraryError where error.meansDamage {
-      return try body(try reopened())
-    }
+    try connection.perform(body)
   }
 
   /// Writes to the database in one transaction.
   /// - Throws: `LibraryError`, and what `body` throws.
   func write<Value>(_ body: (SQLiteDatabase) throws -> Value) throws -> Value {
-    try perform { database in
-      guard !database.isReadOnly else {
-        throw LibraryError(message: openingNotice ?? "\(database.name) is only read.", code: SQLITE_READONLY)
-      }
-      return try database.transaction { try body(database) }
-    }
-  }
-
-  private func opened() throws -> SQLiteDatabase {
-    // Another copy of flick may have set the file aside and begun a new one.
-    if let database, identity == file.identity() { return database }
-    database = nil
-    return keep(try file.open())
-  }
-
-  private func reopened() throws -> SQLiteDatabase {
-    database = nil
-    return keep(try file.open(replacing: identity))
-  }
-
-  private func keep(_ opened: LibraryFile.Opened) -> SQLiteDatabase {
-    database = opened.database
-    identity = opened.identity
-    openingNotice = opened.notice ?? openingNotice
-    return opened.database
+    try connection.write(body)
   }
 }

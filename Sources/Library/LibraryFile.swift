@@ -20,6 +20,8 @@ struct LibraryFile {
 
   var path: String
   var migrations: [String]
+  /// What it holds can be had again: no write waits for the disk, and when it is damaged it is not kept.
+  var isCache = false
 
   /// Opens the file and brings it to the newest version. What is damaged is set aside, and a new file begun.
   /// - Parameter damaged: A file that was opened before and turned out to be damaged; set aside if it is still there.
@@ -39,6 +41,11 @@ struct LibraryFile {
   }
 
   private func openNew() throws -> Opened {
+    if isCache {
+      // The journal goes first: a new database must never find the old one's.
+      for suffix in ["-wal", "-shm", ""] { unlink(path + suffix) }
+      return try openUndamaged()
+    }
     let aside = try setAside()
     var opened = try openUndamaged()
     opened.notice = "\(name) was damaged: it is kept as \(aside), and a new one was begun."
@@ -62,7 +69,9 @@ struct LibraryFile {
       return Opened(
         database: try SQLiteDatabase(path: path, readOnly: true), notice: notice, identity: identity())
     }
-    try database.execute("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;")
+    // In WAL mode both survive a crash of the program whole; NORMAL may lose the last writes when the power fails.
+    let synchronous = isCache ? "NORMAL" : "FULL"
+    try database.execute("PRAGMA journal_mode=WAL; PRAGMA synchronous=\(synchronous); PRAGMA foreign_keys=ON;")
     try migrate(database)
     // Reads the schema, which is where many kinds of damage show.
     _ = try database.prepare("SELECT count(*) FROM sqlite_schema").step()

@@ -9,4 +9,28 @@ enum Migrations {
     ) STRICT, WITHOUT ROWID;
     """
   ]
+
+  /// `used` counts uses and is no time. The total is kept by triggers, so that it is right whoever writes.
+  static let thumbnails: [String] = [
+    """
+    CREATE TABLE picture (
+      key TEXT NOT NULL UNIQUE,
+      used INTEGER NOT NULL,
+      size INTEGER NOT NULL,
+      bytes BLOB NOT NULL
+    ) STRICT;
+    CREATE INDEX picture_by_use ON picture (used, size);
+    CREATE TABLE total (bytes INTEGER NOT NULL) STRICT;
+    INSERT INTO total VALUES (0);
+    CREATE TRIGGER picture_added AFTER INSERT ON picture BEGIN
+      UPDATE total SET bytes = bytes + new.size;
+    END;
+    CREATE TRIGGER picture_changed AFTER UPDATE OF size ON picture BEGIN
+      UPDATE total SET bytes = bytes + new.size - old.size;
+    END;
+    CREATE TRIGGER picture_removed AFTER DELETE ON picture BEGIN
+      UPDATE total SET bytes = bytes - old.size;
+    END;
+    """
+  ]
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Search
+@testable import Media
 
 @Suite struct LRUCacheTests {
   @Test func forgetsWhatWasNotUsedForLongest() {

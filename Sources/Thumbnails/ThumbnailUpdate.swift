@@ -1,0 +1,9 @@
+import ThumbnailProtocol
+
+/// What the service says of a thumbnail that is wanted.
+public enum ThumbnailUpdate: Hashable, Sendable {
+  /// At least one frame.
+  case ready(ThumbnailKey, frames: [ThumbnailFrame])
+  /// It cannot be shown; a few words for people: `not there any more`, `timed out`, `damaged`.
+  case failed(ThumbnailKey, reason: String)
+}
