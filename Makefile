@@ -5,7 +5,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 JOBS ?=
 
-PACKAGES := libncurses-dev libcurl4-openssl-dev libsqlite3-dev mpv
+PACKAGES := libncurses-dev ncurses-bin libcurl4-openssl-dev libsqlite3-dev mpv
 TEST_PACKAGES := libvterm-dev ncurses-term
 BENCH_PACKAGES := less tig fzf
 PACKAGES_FEDORA := ncurses-devel libcurl-devel sqlite-devel mpv libvterm-devel
@@ -16,17 +16,23 @@ RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --gc-s
 BINARY := .build/release/flick
 SOURCES := Package.swift Sources Tests
 
+# Beside its source, where flick looks for it in a checkout.
+TERMINFO := Resources/terminfo/f/flick-xterm-direct
+
 .PHONY: run build test bench lint format deps deps-test deps-bench install uninstall clean help
 
 run: build ## install what is missing, build, and start flick on the bundled clips
 	@exec $(BINARY) --source bundled
 
-build: deps ## the same without starting: leaves .build/release/flick
+build: deps $(TERMINFO) ## the same without starting: leaves .build/release/flick
 	swift build $(RELEASE) --product flick
 
-test: deps-test ## all tests
+test: deps-test $(TERMINFO) ## all tests
 	swift build --product flick
 	swift test --parallel
+
+$(TERMINFO): Resources/terminfo/flick.terminfo
+	tic -x -o Resources/terminfo $<
 
 bench: deps-bench build ## measure speed and memory beside less, tig and fzf
 	swift build $(RELEASE) --product flick-bench
@@ -52,13 +58,15 @@ install: build ## install below PREFIX (/usr/local), with DESTDIR before it
 	install -Dm755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/flick
 	mkdir -p $(DESTDIR)$(PREFIX)/share/flick/Catalogue
 	cp -R Resources/Catalogue/catalogue.json Resources/Catalogue/media $(DESTDIR)$(PREFIX)/share/flick/Catalogue/
+	mkdir -p $(DESTDIR)$(PREFIX)/share/flick/terminfo
+	tic -x -o $(DESTDIR)$(PREFIX)/share/flick/terminfo Resources/terminfo/flick.terminfo
 	install -Dm644 Resources/config.example.json5 $(DESTDIR)$(PREFIX)/share/flick/config.example.json5
 
 uninstall: ## take away what install put there
 	rm -rf $(DESTDIR)$(PREFIX)/bin/flick $(DESTDIR)$(PREFIX)/share/flick
 
 clean: ## take away everything that was built
-	rm -rf .build
+	rm -rf .build Resources/terminfo/f
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name does; do \
