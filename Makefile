@@ -6,7 +6,7 @@ DESTDIR ?=
 JOBS ?=
 
 # libglib2.0-dev: chafa's headers want it, and Debian's libchafa-dev forgets to say so.
-PACKAGES := libncurses-dev libcurl4-openssl-dev libsqlite3-dev mpv \
+PACKAGES := libncurses-dev ncurses-bin libcurl4-openssl-dev libsqlite3-dev mpv \
   libavformat-dev libavcodec-dev libswscale-dev libavutil-dev libwebp-dev libchafa-dev libglib2.0-dev libseccomp-dev
 TEST_PACKAGES := libvterm-dev ncurses-term
 BENCH_PACKAGES := less tig fzf
@@ -20,19 +20,25 @@ BINARY := .build/release/flick
 THUMBNAILER := .build/release/flick-thumbnailer
 SOURCES := Package.swift Sources Tests
 
+# Beside its source, where flick looks for it in a checkout.
+TERMINFO := Resources/terminfo/f/flick-xterm-direct
+
 .PHONY: run build test bench lint format deps deps-test deps-bench install uninstall clean help
 
 run: build ## install what is missing, build, and start flick on the bundled clips
 	@exec $(BINARY) --source bundled
 
-build: deps ## the same without starting: leaves .build/release/flick and .build/release/flick-thumbnailer
+build: deps $(TERMINFO) ## the same without starting: leaves .build/release/flick and flick-thumbnailer beside it
 	swift build $(RELEASE) --product flick
 	swift build $(RELEASE) --product flick-thumbnailer
 
-test: deps-test ## all tests
+test: deps-test $(TERMINFO) ## all tests
 	swift build --product flick
 	swift build --product flick-thumbnailer
 	swift test --parallel
+
+$(TERMINFO): Resources/terminfo/flick.terminfo
+	tic -x -o Resources/terminfo $<
 
 bench: deps-bench build ## measure speed and memory beside less, tig and fzf
 	swift build $(RELEASE) --product flick-bench
@@ -59,13 +65,15 @@ install: build ## install below PREFIX (/usr/local), with DESTDIR before it
 	install -Dm755 $(THUMBNAILER) $(DESTDIR)$(PREFIX)/libexec/flick/flick-thumbnailer
 	mkdir -p $(DESTDIR)$(PREFIX)/share/flick/Catalogue
 	cp -R Resources/Catalogue/catalogue.json Resources/Catalogue/media $(DESTDIR)$(PREFIX)/share/flick/Catalogue/
+	mkdir -p $(DESTDIR)$(PREFIX)/share/flick/terminfo
+	tic -x -o $(DESTDIR)$(PREFIX)/share/flick/terminfo Resources/terminfo/flick.terminfo
 	install -Dm644 Resources/config.example.json5 $(DESTDIR)$(PREFIX)/share/flick/config.example.json5
 
 uninstall: ## take away what install put there
 	rm -rf $(DESTDIR)$(PREFIX)/bin/flick $(DESTDIR)$(PREFIX)/libexec/flick $(DESTDIR)$(PREFIX)/share/flick
 
 clean: ## take away everything that was built
-	rm -rf .build
+	rm -rf .build Resources/terminfo/f
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name does; do \

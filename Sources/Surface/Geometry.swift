@@ -45,6 +45,8 @@ public struct Rect: Hashable, Sendable {
     self.rows = rows
   }
 
+  /// Its top left corner.
+  public var origin: Point { Point(column: column, row: row) }
   /// The first column to the right of it.
   public var endColumn: Int { Self.end(column, columns) }
   /// The first row below it.
@@ -53,6 +55,25 @@ public struct Rect: Hashable, Sendable {
   /// Whether a position is inside.
   public func contains(_ point: Point) -> Bool {
     point.column >= column && point.column < endColumn && point.row >= row && point.row < endRow
+  }
+
+  /// What both have in common; it has no columns or no rows when that is nothing.
+  public func intersection(_ other: Rect) -> Rect {
+    let first = Point(column: max(column, other.column), row: max(row, other.row))
+    let (endColumn, endRow) = (min(endColumn, other.endColumn), min(endRow, other.endRow))
+    // Both ends lie at or behind the start, but the difference of far away ones could overflow.
+    return Rect(
+      column: first.column, row: first.row, columns: Self.length(first.column, endColumn),
+      rows: Self.length(first.row, endRow))
+  }
+
+  /// Whether it holds no cell.
+  public var isEmpty: Bool { columns <= 0 || rows <= 0 }
+
+  private static func length(_ start: Int, _ end: Int) -> Int {
+    guard end > start else { return 0 }
+    let (length, overflows) = end.subtractingReportingOverflow(start)
+    return overflows ? .max : length
   }
 
   /// Where a length from a start ends; `Int.max` as a length means to the edge, so the sum must not overflow.

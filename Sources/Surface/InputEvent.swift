@@ -68,4 +68,19 @@ public enum TerminalReply: Hashable, Sendable {
   case textAreaSize(width: Int, height: Int)
   /// DA1, `CSI ? … c`: every terminal gives it, so it marks the end of a batch of questions.
   case deviceAttributes([Int])
+  /// XTVERSION, `DCS > | name ST`: the name and version of the terminal or multiplexer.
+  case version(String)
+  /// kitty's graphics, `APC G i=id ; message ST`: `OK`, or what went wrong.
+  case graphics(id: Int, message: String)
+  /// OSC 11: the colour behind the text.
+  case background(red: UInt8, green: UInt8, blue: UInt8)
+  /// DECRQSS for `m`, `DCS 1 $ r … m ST`: the colours and attributes that text would be written with.
+  case rendition(String)
+  /// DECRPM, `CSI ? mode ; setting $ y`: 0 means that the mode is not known, 4 that it is always off.
+  case mode(Int, setting: Int)
+  /// XTSMGRAPHICS, `CSI ? item ; status ; values S`: 1 is the number of sixel's colours, 2 the size of its picture;
+  /// status 0 means that the values hold.
+  case graphicsLimit(item: Int, status: Int, values: [Int])
+  /// `CSI 0 n`: the terminal has read everything up to our question.
+  case ready
 }

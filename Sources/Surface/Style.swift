@@ -5,6 +5,9 @@ public enum Color: Hashable, Sendable {
   /// One of the terminal's 16 named colours, as the user's theme has them: 0 to 15.
   case ansi(UInt8)
   case rgb(red: UInt8, green: UInt8, blue: UInt8)
+  /// A number from 16 to 255 of the terminal's palette, as it is. It names a picture in its placeholder cells, so only
+  /// the screen makes these.
+  case palette(UInt8)
 }
 
 /// Text attributes that every colour mode has.

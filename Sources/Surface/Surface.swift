@@ -10,6 +10,9 @@ public struct Surface: Hashable, Sendable {
   public private(set) var cells: [Cell]
   /// Where the terminal's cursor stands; nil hides it.
   public var cursor: Point?
+  /// The pictures that lie over the cells, the last one on top. Where the screen does not have a picture, the cells
+  /// below show.
+  public var placements: [ImagePlacement] = []
 
   /// A blank frame.
   public init(size: Size) {
@@ -55,6 +58,22 @@ public struct Surface: Hashable, Sendable {
       freeHalves(row, first)
       freeHalves(row, end)
       for column in first..<end { cells[row * size.columns + column] = cell }
+    }
+  }
+
+  /// Writes a block of cells, row by row, with its top left corner at a position: those of them that lie inside the
+  /// clip. A wide character must not reach over the block's right edge.
+  public mutating func write(_ block: [Cell], columns: Int, at origin: Point, clip: Rect) {
+    guard columns > 0 else { return }
+    let frame = Rect(column: origin.column, row: origin.row, columns: columns, rows: block.count / columns)
+    let shown = frame.intersection(clip)
+      .intersection(Rect(column: 0, row: 0, columns: size.columns, rows: size.rows))
+    guard !shown.isEmpty else { return }
+    for row in shown.row..<shown.endRow {
+      freeHalves(row, shown.column)
+      freeHalves(row, shown.endColumn)
+      let source = (row - frame.row) * columns - frame.column
+      for column in shown.column..<shown.endColumn { cells[row * size.columns + column] = block[source + column] }
     }
   }
 

@@ -1,14 +1,16 @@
 /// How many colours the screen is drawn with.
 public enum ColorMode: String, CaseIterable, Sendable {
-  case mono, eight, sixteen, indexed256
+  case mono, eight, sixteen, indexed256, direct
 
   /// The mode for a terminal whose terminfo entry has that many colours; a `NO_COLOR` that is not empty wins.
   ///
-  /// A direct-colour entry takes a number from 8 up as red, green and blue, so only its eight named ones are used.
-  public init(terminfoColors: Int, noColor: String?) {
+  /// Only a direct-colour entry of flick's own is used as one: in others a number from 8 up means red, green and blue,
+  /// so only their eight named colours are used.
+  public init(terminfoColors: Int, isDirect: Bool = false, noColor: String?) {
     self =
       switch terminfoColors {
       case _ where noColor?.isEmpty == false: .mono
+      case _ where isDirect: .direct
       case ..<8: .mono
       case 8..<16: .eight
       case 16..<256: .sixteen

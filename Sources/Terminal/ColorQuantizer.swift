@@ -12,10 +12,21 @@ struct ColorQuantizer: Sendable {
     case (.default, _), (_, .mono): Self.defaultColor
     case (.ansi(let number), .eight): Int32(number & 7)
     case (.ansi(let number), _): Int32(number & 15)
+    case (.palette(let number), .indexed256), (.palette(let number), .direct): Int32(number)
+    case (.palette, _): Self.defaultColor
+    case (.rgb(let red, let green, let blue), .direct): direct(red, green, blue)
     case (.rgb(let red, let green, let blue), .indexed256): cubeOrGrey(Int(red), Int(green), Int(blue))
     case (.rgb(let red, let green, let blue), .eight): named(Int(red), Int(green), Int(blue), of: 8)
     case (.rgb(let red, let green, let blue), .sixteen): named(Int(red), Int(green), Int(blue), of: 16)
     }
+  }
+
+  /// With 5 bits a channel, so that a screen of pictures does not use up the pairs. Numbers below 256 are the palette's
+  /// in our terminfo entries, so the darkest blues get a touch of green.
+  private func direct(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int32 {
+    let channels = [red, green, blue].map { Int32($0 & 0xf8 | $0 >> 5) }
+    let number = channels[0] << 16 | channels[1] << 8 | channels[2]
+    return number < 256 ? number | 0x100 : number
   }
 
   /// 16 to 255: users change the 16 below, so no picture can be made of those.

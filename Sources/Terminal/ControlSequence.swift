@@ -4,7 +4,7 @@ import Surface
 struct ControlSequence {
   /// `?`, `<`, `=` or `>` before the parameters.
   private var marker: UInt8?
-  private var hasIntermediates = false
+  private var intermediates: [UInt8] = []
   /// Parameters with their sub-parameters; what is left out is 0.
   private var parameters: [[Int]] = []
   private let final: UInt8
@@ -17,7 +17,7 @@ struct ControlSequence {
       bytes = bytes.dropFirst()
     }
     if let end = bytes.firstIndex(where: { $0 < 0x30 }) {
-      hasIntermediates = true
+      intermediates = Array(bytes[end...])
       bytes = bytes[..<end]
     }
     guard !bytes.isEmpty else { return }
@@ -45,13 +45,18 @@ struct ControlSequence {
 
   /// What the sequence means; nil when it means nothing to us.
   var event: InputEvent? {
-    guard !hasIntermediates else { return nil }
+    guard intermediates.isEmpty else { return modeReply }
     switch (marker, final) {
     case (UInt8(ascii: "<"), UInt8(ascii: "M")), (UInt8(ascii: "<"), UInt8(ascii: "m")):
       guard parameters.count == 3 else { return nil }
       return MouseReport(code: first, column: value(1), row: value(2), isRelease: final == UInt8(ascii: "m")).event
     case (UInt8(ascii: "?"), UInt8(ascii: "c")):
       return .reply(.deviceAttributes(parameters.map { $0.first ?? 0 }))
+    case (UInt8(ascii: "?"), UInt8(ascii: "S")):
+      guard parameters.count >= 2 else { return nil }
+      return .reply(
+        .graphicsLimit(item: first, status: value(1), values: parameters.dropFirst(2).map { $0.first ?? 0 }))
+    case (nil, UInt8(ascii: "n")): return parameters.count == 1 && first == 0 ? .reply(.ready) : nil
     case (nil, _): return unmarkedEvent
     default: return nil
     }
@@ -95,6 +100,14 @@ struct ControlSequence {
     case UInt8(ascii: "j")...UInt8(ascii: "y"): return key(.character(Character(UnicodeScalar(final - 0x40))))
     default: return key(Key.lettered(final))
     }
+  }
+
+  /// `CSI ? mode ; setting $ y`.
+  private var modeReply: InputEvent? {
+    guard marker == UInt8(ascii: "?"), intermediates == [UInt8(ascii: "$")], final == UInt8(ascii: "y"),
+      parameters.count == 2
+    else { return nil }
+    return .reply(.mode(first, setting: value(1)))
   }
 
   private var sizeReply: InputEvent? {

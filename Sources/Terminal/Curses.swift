@@ -7,6 +7,8 @@ import Surface
 struct Curses {
   /// As terminfo has it.
   let colors: Int
+  /// Whether the entry is one of ours for truecolor.
+  let isDirect: Bool
 
   private let screen: OpaquePointer
   private let output: UnsafeMutablePointer<FILE>
@@ -28,6 +30,7 @@ struct Curses {
     self.input = input
     self.screen = screen
     colors = Int(ncurses_terminfo_colors())
+    isDirect = term.hasPrefix(DirectColorEntry.prefix)
     guard ncurses_can_move_cursor() != 0 else {
       end()
       throw TerminalError("a terminal is needed that can move its cursor, and \"\(term)\" cannot")
@@ -58,8 +61,20 @@ struct Curses {
 
   func end() {
     endwin()
+    discard()
+  }
+
+  /// Ends it without a word to the terminal, which another screen takes over.
+  func discard() {
     delscreen(screen)
     fclose(output)
     fclose(input)
+  }
+}
+
+extension Curses {
+  /// How many colours it draws with.
+  func colorMode(_ environment: [String: String]) -> ColorMode {
+    ColorMode(terminfoColors: colors, isDirect: isDirect, noColor: environment["NO_COLOR"])
   }
 }

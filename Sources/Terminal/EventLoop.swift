@@ -15,10 +15,12 @@ public final class EventLoop<Message: Sendable> {
     public var messages: [Message] = []
     /// The window's new size.
     public var size: TerminalSize?
+    /// Whether the descriptor of `awaitsRoom` has room.
+    public var isWritable = false
     /// When the turn began.
     public var now: ContinuousClock.Instant
 
-    fileprivate var isEmpty: Bool { inputs.isEmpty && messages.isEmpty && size == nil }
+    fileprivate var isEmpty: Bool { inputs.isEmpty && messages.isEmpty && size == nil && !isWritable }
   }
 
   /// What a turn wants next.
@@ -33,6 +35,9 @@ public final class EventLoop<Message: Sendable> {
 
   /// Whether the terminal is read; not while another program has it.
   public var readsTerminal = true
+  /// Asked before each wait: a descriptor for which there is something to be written, if there is one. When it has room,
+  /// a turn comes.
+  public var awaitsRoom: () -> Int32? = { nil }
   /// How often the loop has woken up.
   public private(set) var wakeUps = 0
 
@@ -61,8 +66,8 @@ public final class EventLoop<Message: Sendable> {
   public func run(turn: (Turn) -> Next) {
     var next = turn(Turn(now: .now))
     while case .wait(let deadline) = next {
-      let isReadable = wait(until: [deadline, escapeDeadline, resizes.deadline].compactMap { $0 }.min())
-      var current = Turn(now: .now)
+      let (isReadable, isWritable) = wait(until: [deadline, escapeDeadline, resizes.deadline].compactMap { $0 }.min())
+      var current = Turn(isWritable: isWritable, now: .now)
       if isReadable { readTerminal(&current) }
       if let escapeDeadline, escapeDeadline <= current.now {
         self.escapeDeadline = nil
@@ -77,17 +82,18 @@ public final class EventLoop<Message: Sendable> {
     }
   }
 
-  /// Waits; returns whether the terminal has something to read.
-  private func wait(until deadline: ContinuousClock.Instant?) -> Bool {
+  /// Waits; returns whether the terminal has something to read, and whether what waits for room has it.
+  private func wait(until deadline: ContinuousClock.Instant?) -> (isReadable: Bool, isWritable: Bool) {
     let readsTerminal = readsTerminal && !isHungUp
     // poll leaves a negative descriptor out.
     var descriptors = [
       pollfd(fd: mailbox.descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: readsTerminal ? terminal : -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: readsTerminal ? awaitsRoom() ?? -1 : -1, events: Int16(POLLOUT), revents: 0),
     ]
     poll(&descriptors, nfds_t(descriptors.count), Self.milliseconds(until: deadline))
     wakeUps += 1
-    return descriptors[1].revents != 0
+    return (descriptors[1].revents != 0, descriptors[2].revents != 0)
   }
 
   /// Rounded up: a turn that came before its deadline would only wait again.

@@ -11,6 +11,8 @@ public struct InputDecoder: Sendable {
   public static let escapeDelay = Duration.milliseconds(25)
   /// Parameter bytes kept of one control sequence; of a longer one nothing is used.
   static let sequenceLimit = 64
+  /// Bytes kept of one string; of a longer one nothing is used.
+  static let stringLimit = 256
   /// Bytes kept of one paste.
   static let pasteLimit = 64 * 1024
 
@@ -19,7 +21,7 @@ public struct InputDecoder: Sendable {
   }
 
   private var state = State.ground
-  /// The parameter bytes of the open sequence.
+  /// The parameter bytes of the open sequence, or what came of the open string.
   private var held: [UInt8] = []
   /// An ESC came before the sequence's own ESC: Alt with rxvt's cursor keys, else an Escape key.
   private var hasEscapePrefix = false
@@ -199,7 +201,7 @@ public struct InputDecoder: Sendable {
   private mutating func string(_ byte: UInt8) {
     switch byte {
     case 0x1b: state = .stringEscape
-    case 0x07: endSequence()
+    case 0x07: finishString()
     case 0x00..<0x20: interrupt(byte)
     default:
       if introducerIsOld, isTyped(byte) {
@@ -208,7 +210,9 @@ public struct InputDecoder: Sendable {
         endSequence()
         emit(.key(.character(introducer), .alt))
         ground(byte)
+        return
       }
+      if held.count <= Self.stringLimit { held.append(byte) }
       stringIsEmpty = false
       introducerIsOld = false
     }
@@ -222,11 +226,16 @@ public struct InputDecoder: Sendable {
   }
 
   private mutating func stringEscape(_ byte: UInt8) {
+    guard byte != UInt8(ascii: "\\") else { return finishString() }
     endSequence()
-    guard byte != UInt8(ascii: "\\") else { return }
     // An ESC that ends no string cancels it and opens a sequence of its own.
     state = .escape
     escape(byte)
+  }
+
+  private mutating func finishString() {
+    let reply = held.count <= Self.stringLimit ? TerminalReply(introducer: stringIntroducer, payload: held) : nil
+    finish(reply.map { .reply($0) })
   }
 
   /// Ends the open sequence if the byte cannot be part of it: control characters and non-ASCII text stand for themselves.

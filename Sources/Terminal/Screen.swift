@@ -10,16 +10,21 @@ public final class Screen {
   /// In cells.
   public private(set) var size: Size
   /// How many colours it draws with.
-  public let colorMode: ColorMode
+  public private(set) var colorMode: ColorMode
 
   private let descriptor: Int32
+  private let environment: [String: String]
   private let usesMouse: Bool
   private let insideTmux: Bool
   private var curses: Curses?
   private let rescueDescriptor: Int32?
   private let formerModes: termios
   private var painter: CellPainter
-  /// What was drawn last; nil when every cell has to be drawn.
+  private let pictures: PictureLayer
+  private let pictureWriter: PictureWriter?
+  /// What was asked for last.
+  private var wanted: Surface?
+  /// What was drawn last, pictures and all; nil when every cell has to be drawn.
   private var former: Surface?
   private var isSuspended = false
   private var cursorIsVisible = true
@@ -38,7 +43,14 @@ public final class Screen {
     // The guard first: newterm already changes the terminal.
     rescueDescriptor = CrashGuard.arm(descriptor: descriptor)
     let curses: Curses
-    do { curses = try Curses(descriptor: descriptor, term: term, size: size.size) } catch {
+    do {
+      let announced = DirectColorEntry.isAnnounced(by: environment) ? DirectColorEntry.name(for: environment) : nil
+      if let direct = announced.flatMap({ try? Curses(descriptor: descriptor, term: $0, size: size.size) }) {
+        curses = direct
+      } else {
+        curses = try Curses(descriptor: descriptor, term: term, size: size.size)
+      }
+    } catch {
       CrashGuard.disarm()
       if let rescueDescriptor { Glibc.close(rescueDescriptor) }
       throw error
@@ -46,10 +58,13 @@ public final class Screen {
     self.curses = curses
     self.descriptor = descriptor
     self.size = size.size
+    self.environment = environment
     self.usesMouse = usesMouse
     insideTmux = environment["TMUX"]?.isEmpty == false
+    pictures = PictureLayer(insideTmux: insideTmux, seed: Int(getpid()))
+    pictureWriter = PictureWriter(terminal: descriptor)
     formerModes = modes
-    colorMode = ColorMode(terminfoColors: curses.colors, noColor: environment["NO_COLOR"])
+    colorMode = curses.colorMode(environment)
     painter = CellPainter(mode: colorMode)
     // newterm has not sent anything yet; the alternate screen comes before what belongs to it.
     wrefresh(ncurses_stdscr())
@@ -61,19 +76,89 @@ public final class Screen {
     close()
   }
 
-  /// Shows a frame; only what changed is sent.
+  /// Shows a frame; only what changed is sent, and as much of the pictures as the terminal can take now. When a picture
+  /// is half sent, the frame is not shown: `awaitedDescriptor` tells when to try again.
   public func draw(_ surface: Surface) {
-    guard curses != nil, !isSuspended else { return }
-    guard surface != former else { return }
+    guard curses != nil, !isSuspended, pictureWriter?.flush() ?? true else { return }
+    if surface != wanted || former == nil || pictures.hasChanged {
+      wanted = surface
+      show(surface)
+    }
+    while pictureWriter?.step(pictures.nextSlice) == true {
+      if pictures.hasChanged { show(surface) }
+    }
+  }
+
+  /// The descriptor that is to be polled for room, as a picture is half sent; nil when none is. When it has room, `draw`
+  /// goes on.
+  public var awaitedDescriptor: Int32? { pictureWriter?.awaited }
+
+  /// Takes in the terminal's answers, by which the screen knows how much of the pictures it has read.
+  public func take(_ reply: TerminalReply) {
+    if reply == .ready { pictureWriter?.answered() }
+  }
+
+  private func show(_ surface: Surface) {
+    let surface = pictures.compose(surface)
     if surface.size != size { werase(ncurses_stdscr()) }
     if surface.size != former?.size { former = nil }
-    if !painter.paint(surface, over: former) {
+    var base = former
+    if !painter.paint(surface, over: base) {
       // Old numbers of pairs mean nothing any more, neither to the table nor on the screen.
       clearok(ncurses_curscr(), true)
+      base = nil
       _ = painter.paint(surface, over: nil)
     }
     former = surface
     showCursor(surface.cursor)
+    pictures.didDraw(surface, over: base)
+  }
+
+  /// Draws pictures in this way from now on; `synchronizes` says that the terminal knows mode 2026.
+  public func useGraphics(_ mode: GraphicsMode, synchronizes: Bool = false) {
+    guard curses != nil, mode != pictures.mode else { return }
+    let cleared = pictures.use(mode, synchronizes: synchronizes)
+    if !isSuspended { send(cleared) }
+    allowScrolling()
+  }
+
+  /// Pictures that do not lie in cells must not move when curses scrolls those.
+  private func allowScrolling() {
+    idlok(ncurses_stdscr(), pictures.mode != .kittyDirect && pictures.mode != .sixel)
+  }
+
+  /// Gives the screen what placements of a handle show; it is in the next frame. A content that is not whole (cells or
+  /// pixels missing) or larger than 297 columns or rows is as good as none.
+  public func setImage(_ handle: ImageHandle, _ content: ImageContent) {
+    pictures.set(content, for: handle)
+  }
+
+  /// Forgets what a handle shows.
+  public func removeImage(_ handle: ImageHandle) {
+    pictures.remove(handle)
+  }
+
+  /// The memory of all contents, roughly.
+  public var imageBytes: Int { pictures.bytes }
+
+  /// Draws with truecolor from now on, for when an answer of the terminal has proved it; nothing changes where there is
+  /// no entry of terminfo for it, or the user wants no colours.
+  public func useTruecolor() {
+    guard let old = curses, !isSuspended, colorMode == .indexed256,
+      let name = DirectColorEntry.name(for: environment)
+    else { return }
+    pictureWriter?.finish()
+    // First the old one: ncurses cannot delete a screen without harm to the one that came after it.
+    old.discard()
+    let term = environment["TERM"] ?? ""
+    curses =
+      (try? Curses(descriptor: descriptor, term: name, size: size))
+      ?? (try? Curses(descriptor: descriptor, term: term, size: size))
+    guard let curses else { return write(TerminalModes.emergency.utf8) }
+    colorMode = curses.colorMode(environment)
+    painter = CellPainter(mode: colorMode)
+    allowScrolling()
+    former = nil
   }
 
   /// Takes on the window's new size; the next frame is drawn whole.
@@ -89,6 +174,9 @@ public final class Screen {
   /// Sends everything anew, for when something else has written to the terminal.
   public func redraw() {
     guard curses != nil, !isSuspended else { return }
+    // It may have taken the pictures away as well.
+    send(pictures.reset())
+    former = nil
     clearok(ncurses_curscr(), true)
     wrefresh(ncurses_stdscr())
   }
@@ -96,6 +184,7 @@ public final class Screen {
   /// Gives the terminal back as it was, for another program or the shell, until `resume`.
   public func suspend() {
     guard curses != nil, !isSuspended else { return }
+    send(pictures.reset())
     isSuspended = true
     send(TerminalModes.leave(usesMouse: usesMouse) + TerminalModes.cursor(isVisible: true))
     endwin()
@@ -107,6 +196,7 @@ public final class Screen {
   public func resume() {
     guard curses != nil else { return }
     isSuspended = false
+    pictureWriter?.forgetUnanswered()
     if let rescueDescriptor { CrashGuard.rearm(rescueDescriptor, modes: formerModes) }
     reset_prog_mode()
     redraw()
@@ -130,6 +220,7 @@ public final class Screen {
   /// Sends bytes as they are, after all that was drawn. What moves the cursor or changes cells must undo it.
   public func write(_ bytes: some Sequence<UInt8>) {
     guard curses != nil else { return }
+    pictureWriter?.finish()
     var bytes = Array(bytes)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }

@@ -139,7 +139,7 @@ final class Program {
     switch mode {
     case .mono: .none
     case .eight, .sixteen: .few
-    case .indexed256: .many
+    case .indexed256, .direct: .many
     }
   }
 

@@ -1,0 +1,16 @@
+/// How pictures are drawn in the terminal.
+public enum GraphicsMode: Hashable, Sendable {
+  /// kitty's protocol with Unicode placeholders: the picture lies in ordinary cells.
+  case kitty
+  /// kitty's protocol with placements at the cursor, for terminals that do not know placeholders.
+  case kittyDirect
+  case sixel
+  /// Characters in two colours.
+  case symbols(SymbolSet)
+  case none
+}
+
+/// Which characters pictures are made of.
+public enum SymbolSet: String, Hashable, Sendable, CaseIterable {
+  case half, quad, sextant, ascii
+}

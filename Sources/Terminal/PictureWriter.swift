@@ -1,0 +1,84 @@
+import CLinux
+import Glibc
+
+/// Writes pictures to the terminal in slices, without ever waiting for it, and never more than it can take soon: each
+/// slice ends with a question, and only so many bytes may be unanswered.
+///
+/// The descriptor is one of its own, as the one for text has to block (ncurses loses what it cannot write). So text
+/// must not be written while a slice is half written.
+final class PictureWriter {
+  /// Bytes of a slice, unless a single sequence is longer.
+  static let sliceLimit = 16 << 10
+  /// Bytes that may be unanswered.
+  static let window = 64 << 10
+  /// Every terminal answers `CSI 0 n`.
+  private static let fence = Array("\u{1b}[5n".utf8)
+
+  private let descriptor: Int32
+  private var rest: ArraySlice<UInt8> = []
+  private var whenWritten: (() -> Void)?
+  /// The sizes of the slices that were not answered yet.
+  private var unanswered: [Int] = []
+
+  /// A writer to the same terminal as a descriptor; nil when it cannot be opened again.
+  init?(terminal: Int32) {
+    descriptor = linux_open_terminal("/proc/self/fd/\(terminal)")
+    guard descriptor >= 0 else { return nil }
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// What is to be polled for room; nil when nothing waits for it.
+  var awaited: Int32? { rest.isEmpty ? nil : descriptor }
+
+  /// Writes what is left of the slice that was begun, as far as there is room; whether nothing is left.
+  func flush() -> Bool {
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        return false
+      } else if errno != EINTR {
+        // The terminal is gone, which the reader of keys will tell.
+        rest = []
+        return true
+      }
+    }
+    let done = whenWritten
+    whenWritten = nil
+    done?()
+    return true
+  }
+
+  /// Begins one slice more; whether there was one and it has been written whole.
+  func step(_ next: (_ limit: Int) -> PictureSlice?) -> Bool {
+    guard flush(), unanswered.reduce(0, +) + Self.sliceLimit <= Self.window, let slice = next(Self.sliceLimit) else {
+      return false
+    }
+    unanswered.append(slice.bytes.count)
+    rest = (slice.bytes + Self.fence)[...]
+    whenWritten = slice.whenWritten
+    return flush()
+  }
+
+  /// Writes what is left of the slice that was begun, however long it takes.
+  func finish() {
+    while !flush() {
+      var writable = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      poll(&writable, 1, -1)
+    }
+  }
+
+  /// The terminal has answered.
+  func answered() {
+    if !unanswered.isEmpty { unanswered.removeFirst() }
+  }
+
+  /// Nothing is owed any more: answers may have gone to somebody else.
+  func forgetUnanswered() {
+    unanswered = []
+  }
+}

@@ -1,0 +1,57 @@
+import Surface
+
+/// Pictures in sixel: pixels that lie over cells until something is written there.
+///
+/// Their cells are filled with a blank that nothing else uses, so that curses itself wipes a picture when its cells get
+/// another content. One is written again only when curses may have written over it.
+struct SixelPictures {
+  /// A picture on the screen.
+  struct Shown: Hashable {
+    var key: PictureKey
+    /// In cells.
+    var frame: Rect
+  }
+
+  /// Columns that curses may write again on its way to a cell that has changed, as that is shorter than to move there.
+  private static let reach = 16
+
+  private var shown: Set<Shown> = []
+  private var queue: [Shown] = []
+
+  /// A no-break space in one of four looks that look the same, by the content: so another content in the same place is
+  /// a change to curses, which wipes what the former one leaves uncovered.
+  static func filler(for content: Int) -> Cell {
+    Cell("\u{a0}", Style(attributes: Attributes(rawValue: UInt8(content & 3))))
+  }
+
+  /// What is to be on the screen, after curses has made this frame of the former one (nil when it wrote everything).
+  mutating func show(_ wanted: [Shown], on surface: Surface, over former: Surface?) {
+    var untouched: Set<Shown> = []
+    if let former, former.size == surface.size {
+      untouched = shown.filter { !Self.isTouched($0.frame, surface, former) }
+    }
+    shown = untouched.intersection(wanted)
+    queue = wanted.filter { !shown.contains($0) }
+  }
+
+  /// The next picture to be written.
+  mutating func next() -> Shown? {
+    queue.isEmpty ? nil : queue.removeFirst()
+  }
+
+  mutating func didWrite(_ picture: Shown) { shown.insert(picture) }
+
+  /// The sequence that puts a picture's bytes to its place, and the cursor back.
+  static func sequence(_ bytes: [UInt8], at frame: Rect, synchronizes: Bool) -> [UInt8] {
+    let start = "\(synchronizes ? "\u{1b}[?2026h" : "")\u{1b}7\u{1b}[\(frame.row + 1);\(frame.column + 1)H"
+    let end = "\u{1b}8\(synchronizes ? "\u{1b}[?2026l" : "")"
+    return Array(start.utf8) + bytes + Array(end.utf8)
+  }
+
+  private static func isTouched(_ frame: Rect, _ surface: Surface, _ former: Surface) -> Bool {
+    let columns = max(0, frame.column - reach)..<min(surface.size.columns, frame.endColumn + reach)
+    return (max(0, frame.row)..<min(surface.size.rows, frame.endRow)).contains { row in
+      columns.contains { surface[$0, row] != former[$0, row] }
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import Glibc
+import Support
+import Surface
+import Testing
+
+@testable import Terminal
+
+extension CursesTests {
+  @Suite struct KittyPictures {
+    private func fixture(_ environment: [String: String] = [:], mode: GraphicsMode = .kitty) throws -> ScreenFixture {
+      let fixture = try ScreenFixture(columns: 20, rows: 8, environment: environment)
+      fixture.screen.useGraphics(mode)
+      return fixture
+    }
+
+    private var blank: [String] { Array(repeating: "....................", count: 8) }
+
+    @Test func lieInCellsOnceTheyAreThere() throws {
+      let fixture = try fixture()
+      fixture.screen.setImage(ImageHandle(1), .picture(frames: [pngFrame(10_000)], columns: 4, rows: 2))
+      let page = picturePage([picture(1, 2, 1, 4, 2)])
+      try fixture.drawWhole(page)
+      var expected = blank
+      expected[1] = "..####.............."
+      expected[2] = expected[1]
+      #expect(fixture.placeholders == expected)
+      let id = UInt32(getpid() % 255 + 1) << 24 | 16
+      #expect(
+        fixture.kittyCommands == [
+          "a=t,f=100,i=\(id),q=2,m=1", "m=1,q=2", "m=1,q=2", "m=0,q=2", "a=p,U=1,i=\(id),c=4,r=2,q=2",
+        ])
+      #expect(fixture.terminal.screen.cell(2, 1).foreground == 16)
+      #expect(fixture.terminal.screen.cell(6, 1).text == "-")
+      // Once, and never again.
+      try fixture.drawWhole(page)
+      #expect(fixture.kittyCommands.count == 5)
+    }
+
+    @Test func leaveNoCellBehind() throws {
+      let fixture = try fixture()
+      for number in 1...3 {
+        fixture.screen.setImage(ImageHandle(number), .picture(frames: [pngFrame()], columns: 5, rows: 3))
+      }
+      let grid = Rect(column: 0, row: 1, columns: 20, rows: 6)
+      for top in [1, 0, -1, -2, 2, 4, 5, 1] {
+        try fixture.drawWhole(
+          picturePage([picture(1, 1, top, 5, 3, clip: grid), picture(2, 8, top, 5, 3, clip: grid)]))
+        let expected = (0..<8).map { row in
+          (top..<top + 3).contains(row) && (1..<7).contains(row) ? ".#####..#####......." : "...................."
+        }
+        #expect(fixture.placeholders == expected)
+      }
+      // Another query has other pictures, an overlay none; then a picture is taken away while it is shown.
+      try fixture.drawWhole(picturePage([picture(3, 3, 2, 5, 3)]))
+      #expect(fixture.placeholders.joined().count { $0 == "#" } == 15)
+      try fixture.drawWhole(picturePage([]))
+      #expect(fixture.placeholders == blank)
+      try fixture.drawWhole(picturePage([picture(3, 3, 2, 5, 3)]))
+      fixture.screen.removeImage(ImageHandle(3))
+      try fixture.drawWhole(picturePage([picture(3, 3, 2, 5, 3)]))
+      #expect(fixture.placeholders == blank)
+      #expect(fixture.kittyCommands.last?.hasPrefix("a=d,d=I,i=") == true)
+    }
+
+    @Test func keepTheFormerFrameUntilTheNextIsThere() throws {
+      let fixture = try fixture()
+      fixture.screen.setImage(
+        ImageHandle(1), .picture(frames: [pngFrame(), pngFrame(), pngFrame()], columns: 4, rows: 2))
+      try fixture.drawWhole(picturePage([picture(1, 2, 1, 4, 2)]))
+      let first = fixture.terminal.screen.cell(2, 1).foreground
+      #expect(fixture.kittyCommands.count == 2)
+      try fixture.drawWhole(picturePage([picture(1, 2, 1, 4, 2, index: 1)]))
+      let second = fixture.terminal.screen.cell(2, 1).foreground
+      // The one after it is there before it is asked for.
+      #expect(fixture.kittyCommands.count == 6)
+      #expect([first, second] == [16, 17])
+      // A new content in the same place does not show what is below in between.
+      fixture.screen.setImage(ImageHandle(1), .picture(frames: [pngFrame()], columns: 4, rows: 2))
+      fixture.terminal.pause(true)
+      fixture.screen.draw(picturePage([picture(1, 2, 1, 4, 2)]))
+      fixture.terminal.pause(false)
+      try fixture.drawWhole(picturePage([picture(1, 2, 1, 4, 2)]))
+      #expect(fixture.terminal.screen.cell(2, 1).foreground == 19)
+      #expect(fixture.kittyCommands.count { $0.hasPrefix("a=d,d=I") } == 3)
+    }
+
+    @Test func areDeletedAtTheEndAndWhenSuspended() throws {
+      let fixture = try fixture()
+      fixture.screen.setImage(ImageHandle(1), .picture(frames: [pngFrame()], columns: 4, rows: 2))
+      let page = picturePage([picture(1, 2, 1, 4, 2)])
+      try fixture.drawWhole(page)
+      fixture.screen.suspend()
+      try fixture.waitForTheEnd()
+      #expect(fixture.kittyCommands.count { $0.hasPrefix("a=d,d=I") } == 1)
+      fixture.screen.resume()
+      try fixture.drawWhole(page)
+      #expect(fixture.kittyCommands.count { $0.hasPrefix("a=t") } == 2)
+      #expect(fixture.placeholders[1] == "..####..............")
+      fixture.screen.redraw()
+      try fixture.drawWhole(page)
+      #expect(fixture.kittyCommands.count { $0.hasPrefix("a=t") } == 3)
+      fixture.screen.close()
+      try fixture.waitForTheEnd()
+      #expect(fixture.kittyCommands.count { $0.hasPrefix("a=d,d=I") } == 3)
+    }
+
+    @Test func goThroughTmux() throws {
+      let fixture = try fixture(["TMUX": "/tmp/tmux-0/default,1,0"])
+      fixture.screen.setImage(ImageHandle(1), .picture(frames: [pngFrame(3)], columns: 4, rows: 2))
+      try fixture.drawWhole(picturePage([picture(1, 2, 1, 4, 2)]))
+      let wrapped = fixture.terminal.screen.strings.filter { $0.hasPrefix("Ptmux;") }
+      #expect(wrapped.count == 2)
+      #expect(wrapped.first?.hasPrefix("Ptmux;\u{1b}_Ga=t,f=100,") == true)
+      #expect(fixture.kittyCommands == [])
+      #expect(fixture.placeholders[1] == "..####..............")
+    }
+
+    @Test func directOnesAreMovedAndRemoved() throws {
+      let fixture = try fixture(mode: .kittyDirect)
+      fixture.screen.setImage(
+        ImageHandle(1), .picture(frames: [pngFrame(width: 40, height: 80)], columns: 4, rows: 4))
+      let id = UInt32(getpid() % 255 + 1) << 24 | 16
+      let clip = Rect(column: 0, row: 1, columns: 20, rows: 7)
+      try fixture.drawWhole(picturePage([picture(1, 2, 1, 4, 4, clip: clip)]))
+      #expect(fixture.kittyCommands.last == "a=p,i=\(id),p=1,x=0,y=0,w=40,h=80,c=4,r=4,C=1,q=2")
+      #expect(fixture.terminal.screen.lines[1] == "--    --------------")
+      try fixture.drawWhole(picturePage([picture(1, 2, -1, 4, 4, clip: clip)]))
+      #expect(fixture.kittyCommands.last == "a=p,i=\(id),p=1,x=0,y=40,w=40,h=40,c=4,r=2,C=1,q=2")
+      #expect(fixture.terminal.screen.lines[3] == "--------------------")
+      let count = fixture.kittyCommands.count
+      var text = picturePage([picture(1, 2, -1, 4, 4, clip: clip)])
+      text.put("text", 10, 6)
+      try fixture.drawWhole(text)
+      #expect(fixture.kittyCommands.count == count)
+      try fixture.drawWhole(picturePage([]))
+      #expect(fixture.kittyCommands.last == "a=d,d=i,i=\(id),p=1,q=2")
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Glibc
+import Support
+import Surface
+import Testing
+
+@testable import Terminal
+
+extension ScreenFixture {
+  /// Draws, and gives the screen the terminal's answers, until all pictures have been sent.
+  func drawWhole(_ surface: Surface) throws {
+    for _ in 0..<1000 {
+      try draw(surface)
+      let answers = readAnswers()
+      for answer in answers { screen.take(answer) }
+      if answers.isEmpty, screen.awaitedDescriptor == nil { return }
+    }
+    Issue.record("the pictures do not come to an end")
+  }
+
+  /// What the terminal has answered so far.
+  func readAnswers() -> [TerminalReply] {
+    var decoder = InputDecoder()
+    var answers: [TerminalReply] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    var readable = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while poll(&readable, 1, 0) > 0 {
+      let count = read(descriptor, &buffer, buffer.count)
+      guard count > 0 else { break }
+      for case .reply(let reply) in decoder.decode(buffer[..<count]) { answers.append(reply) }
+    }
+    return answers
+  }
+
+  /// kitty's commands so far, without wrappers and payloads.
+  var kittyCommands: [String] {
+    terminal.screen.strings.compactMap { string in
+      guard string.hasPrefix("_G") else { return nil }
+      return String(string.dropFirst(2).prefix { $0 != ";" })
+    }
+  }
+
+  /// Where placeholders are on the screen, as rows of text.
+  var placeholders: [String] {
+    (0..<terminal.screen.size.rows).map { row in
+      let cells = (0..<terminal.screen.size.columns).map { terminal.screen.cell($0, row).text }
+      return cells.map { $0.hasPrefix("\u{10eeee}") ? "#" : "." }.joined()
+    }
+  }
+}
+
+/// A PNG in name only: the terminals of the tests do not look into it.
+func pngFrame(_ bytes: Int = 300, width: Int = 40, height: Int = 40) -> PictureFrame {
+  PictureFrame(
+    format: .png, width: width, height: height, bytes: (0..<bytes).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+}
+
+/// A frame of dots with pictures.
+func picturePage(_ placements: [ImagePlacement], columns: Int = 20, rows: Int = 8) -> Surface {
+  var surface = Surface(
+    columns: columns, rows: rows, lines: Array(repeating: String(repeating: "-", count: columns), count: rows))
+  surface.placements = placements
+  return surface
+}
+
+func picture(
+  _ number: Int, _ column: Int, _ row: Int, _ columns: Int, _ rows: Int, clip: Rect? = nil, index: Int = 0
+) -> ImagePlacement {
+  let frame = Rect(column: column, row: row, columns: columns, rows: rows)
+  return ImagePlacement(handle: ImageHandle(number), frame: frame, clip: clip ?? frame, index: index)
+}

@@ -1,0 +1,89 @@
+import Support
+import Surface
+import Testing
+
+@testable import Terminal
+
+extension CursesTests {
+  @Suite struct SixelPictures {
+    private let bytes = Array("\u{1b}Pq\"1;1;8;6#0;2;0;0;0#0~~~~\u{1b}\\".utf8)
+
+    private func fixture() throws -> ScreenFixture {
+      let fixture = try ScreenFixture(columns: 40, rows: 8)
+      fixture.screen.useGraphics(.sixel, synchronizes: true)
+      for number in 1...2 {
+        fixture.screen.setImage(ImageHandle(number), .sixel(frames: [bytes, bytes], columns: 4, rows: 2))
+      }
+      return fixture
+    }
+
+    private func count(_ fixture: ScreenFixture) -> Int {
+      fixture.terminal.screen.strings.count { $0.hasPrefix("Pq") }
+    }
+
+    private func page(_ placements: ImagePlacement...) -> Surface { picturePage(placements, columns: 40) }
+
+    @Test func areWrittenOverTheirCellsOnce() throws {
+      let fixture = try fixture()
+      try fixture.drawWhole(page(picture(1, 2, 1, 4, 2)))
+      #expect(count(fixture) == 1)
+      let sequences = fixture.terminal.screen.controlSequences.filter { !$0.hasSuffix("n") }
+      #expect(sequences.suffix(3) == ["?2026h", "2;3H", "?2026l"])
+      #expect(fixture.terminal.screen.cell(2, 1).text == "\u{a0}")
+      #expect(fixture.terminal.screen.cell(6, 1).text == "-")
+      try fixture.drawWhole(page(picture(1, 2, 1, 4, 2)))
+      var other = page(picture(1, 2, 1, 4, 2))
+      other.put("text", 20, 6)
+      other.put("text", 30, 1)
+      try fixture.drawWhole(other)
+      #expect(count(fixture) == 1)
+    }
+
+    @Test func areWrittenAgainWhenTheyMayHaveBeenTouched() throws {
+      let fixture = try fixture()
+      try fixture.drawWhole(page(picture(1, 2, 1, 4, 2), picture(2, 30, 1, 4, 2)))
+      #expect(count(fixture) == 2)
+      var selected = page(picture(1, 2, 1, 4, 2), picture(2, 30, 1, 4, 2))
+      selected.put("|", 1, 1)
+      try fixture.drawWhole(selected)
+      #expect(count(fixture) == 3)
+      try fixture.drawWhole(page(picture(1, 2, 1, 4, 2, index: 1), picture(2, 30, 1, 4, 2)))
+      #expect(count(fixture) == 4)
+      fixture.screen.redraw()
+      try fixture.drawWhole(page(picture(1, 2, 1, 4, 2, index: 1), picture(2, 30, 1, 4, 2)))
+      #expect(count(fixture) == 6)
+    }
+
+    @Test func leaveNoCellBehind() throws {
+      let fixture = try fixture()
+      for row in [1, 2, 3, 5, 0] {
+        try fixture.drawWhole(page(picture(1, 2, row, 4, 2)))
+        for other in 0..<8 {
+          let isPicture = (row..<row + 2).contains(other)
+          #expect(fixture.terminal.screen.cell(3, other).text == (isPicture ? "\u{a0}" : "-"))
+        }
+      }
+      #expect(count(fixture) == 5)
+      try fixture.drawWhole(page())
+      #expect(fixture.terminal.screen.lines == Array(repeating: String(repeating: "-", count: 40), count: 8))
+    }
+
+    @Test func anotherOneInTheSamePlaceIsAChange() throws {
+      let fixture = try fixture()
+      try fixture.drawWhole(page(picture(1, 2, 1, 4, 2)))
+      let former = fixture.terminal.screen.cell(2, 1)
+      try fixture.drawWhole(page(picture(2, 2, 1, 4, 2)))
+      #expect(count(fixture) == 2)
+      #expect(Terminal.SixelPictures.filler(for: 1) != Terminal.SixelPictures.filler(for: 2))
+      #expect(fixture.terminal.screen.cell(2, 1).text == former.text)
+    }
+
+    @Test func thatDoNotFitAreNotShown() throws {
+      let fixture = try fixture()
+      let clip = Rect(column: 0, row: 2, columns: 40, rows: 6)
+      try fixture.drawWhole(page(picture(1, 2, 6, 4, 2), picture(2, 20, 1, 4, 2, clip: clip)))
+      #expect(count(fixture) == 0)
+      #expect(fixture.terminal.screen.lines == Array(repeating: String(repeating: "-", count: 40), count: 8))
+    }
+  }
+}
