@@ -38,7 +38,7 @@ let package = Package(
       name: "flick",
       dependencies: [
         "Browser", "HTTP", "Library", "Media", "Playback", "Processes", "Providers", "Search", "Surface",
-        "Terminal", "Text", "CLinux",
+        "Terminal", "Text", "ThumbnailProtocol", "Thumbnails", "CLinux",
       ]),
 
     .target(name: "Support", dependencies: ["CLinux", "CVterm"], path: "Tests/Support"),

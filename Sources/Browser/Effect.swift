@@ -21,6 +21,10 @@ public enum Effect: Hashable, Sendable {
   case copy(String, what: String)
   case openPage(MediaURL)
   case saveKey(String, SourceID)
+  /// All pictures that are wanted now, the most urgent first, in place of those that were wanted before.
+  case showPictures([PictureWish])
+  /// Try the pictures of an item again that failed.
+  case retryPicture(MediaItem)
   case redraw
   case suspend
   case quit(exitCode: Int32)

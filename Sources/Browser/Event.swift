@@ -11,6 +11,9 @@ public enum Event: Sendable {
   /// What can be searched has changed, for one by a key that was entered.
   case sources([SourceEntry])
   case play(PlayEvent)
+  /// Pictures can be shown from now on, or not.
+  case pictureMode(PictureMode)
+  case picture(PictureEvent)
   /// Something to say in the bottom line.
   case notice(Notice)
 }

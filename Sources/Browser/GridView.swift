@@ -21,13 +21,19 @@ struct GridView {
       for index in section.items(in: visible) {
         let selection = Selection(section: number, index: index)
         guard let item = results[selection], let frame = section.frame(of: index) else { continue }
+        let isSelected = selection == state.selection
         let tile = TileView(
-          item: item, frame: onScreen(frame), isSelected: selection == state.selection,
-          isDimmed: state.problem != nil, isLine: screen.style == .tiny, theme: theme, clip: screen.content)
+          item: item, frame: onScreen(frame), isSelected: isSelected, isDimmed: state.problem != nil,
+          isLine: screen.style == .tiny, picture: picture(of: selection, in: layout),
+          playing: isSelected ? state.shownFrame : nil, theme: theme, clip: screen.content)
         tile.draw(on: &surface)
       }
     }
     drawScrollMark(on: &surface, height: layout.height)
+  }
+
+  private func picture(of selection: Selection, in layout: ContentLayout) -> PictureProgress? {
+    state.stillKey(of: selection, in: layout).flatMap { state.pictures[$0] }
   }
 
   private func onScreen(_ frame: Rect) -> Rect {

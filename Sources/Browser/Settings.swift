@@ -16,13 +16,16 @@ public struct Settings: Hashable, Sendable {
   public var filter: ContentFilter
   /// Sent with every query where it is set.
   public var locale: String?
+  /// Whether the selected tile's picture moves.
+  public var animates: Bool
   /// What the terminal can show.
   public var palette: Palette
 
   /// Safe for work, without a locale, in colour.
-  public init(filter: ContentFilter = .high, locale: String? = nil, palette: Palette = .many) {
+  public init(filter: ContentFilter = .high, locale: String? = nil, animates: Bool = true, palette: Palette = .many) {
     self.filter = filter
     self.locale = locale
+    self.animates = animates
     self.palette = palette
   }
 }

@@ -40,6 +40,20 @@ public struct State: Sendable {
   var loadingSince: Duration?
   /// A further page is under way.
   var isLoadingMore = false
+  var pictureMode = PictureMode.off(reason: "")
+  /// The pictures that are wanted now and have come or failed.
+  var pictures: [PictureKey: PictureProgress] = [:]
+  /// The wishes that were made last.
+  var wished: [PictureKey] = []
+  /// What the selected tile plays.
+  var animation: Animation?
+  var isPaused = false
+  /// Whether the terminal's window has the focus, as far as it tells.
+  var hasFocus = true
+  /// Time of the last key or mouse event, since the start.
+  var lastInput = Duration.zero
+  /// The direction in which the grid was scrolled last.
+  var travelsUp = false
   /// The item that plays inside the terminal when it is asked for once more.
   var playsInTerminalNext: MediaItem.ID?
   var click: Click?
@@ -75,6 +89,10 @@ public struct State: Sendable {
 
   /// When `update` wants a tick, in time since the start; nil while nothing moves by itself.
   public var nextDeadline: Duration? {
+    [spinnerDeadline, animationDeadline].compactMap { $0 }.min()
+  }
+
+  private var spinnerDeadline: Duration? {
     guard let loadingSince else { return nil }
     if now < loadingSince + Spinner.delay { return loadingSince + Spinner.delay }
     return Spinner.nextFrame(after: now, since: loadingSince)

@@ -18,7 +18,8 @@ struct StatusView {
       clear(row, on: &surface)
       draw(problem, row, on: &surface)
     } else if screen.style != .tiny {
-      draw(hints, from: screen.inset, row, on: &surface)
+      let end = draw(hints, from: screen.inset, row, on: &surface)
+      drawPictureNote(after: end, row, on: &surface)
     }
   }
 
@@ -46,15 +47,27 @@ struct StatusView {
   }
 
   /// Writes as many as fit, each whole.
-  private func draw(_ hints: [(key: String, does: String)], from start: Int, _ row: Int, on surface: inout Surface) {
+  @discardableResult
+  private func draw(
+    _ hints: [(key: String, does: String)], from start: Int, _ row: Int, on surface: inout Surface
+  ) -> Int {
     var column = start
     for hint in hints {
       let key = DisplayText(hint.key)
       let does = DisplayText(hint.does)
-      guard column + key.width + 1 + does.width <= screen.size.columns else { return }
+      guard column + key.width + 1 + does.width <= screen.size.columns else { return column }
       column = surface.write(key, at: column, row, style: theme.key) + 1
       column = surface.write(does, at: column, row) + 2
     }
+    return column
+  }
+
+  /// Why there are no pictures, where there is room for it.
+  private func drawPictureNote(after column: Int, _ row: Int, on surface: inout Surface) {
+    guard case .off(let reason) = state.pictureMode, !reason.isEmpty else { return }
+    let note = DisplayText("no pictures: \(reason)")
+    let start = screen.size.columns - screen.inset - note.width
+    if start >= column { surface.write(note, at: start, row, style: theme.quiet) }
   }
 
   private var hints: [(key: String, does: String)] {

@@ -11,6 +11,10 @@ struct TileView {
   let isDimmed: Bool
   /// One line of text without a picture.
   let isLine: Bool
+  /// Its still picture, once there is one or it failed.
+  let picture: PictureProgress?
+  /// The frame of its moving picture that is shown.
+  let playing: (handle: ImageHandle, index: Int)?
   let theme: Theme
   let clip: Rect
 
@@ -29,6 +33,14 @@ struct TileView {
     for row in block.row..<block.endRow where isShown(row) {
       surface.fill(Rect(column: block.column, row: row, columns: block.columns, rows: 1), with: cell)
     }
+    if let playing {
+      place(playing.handle, index: playing.index, in: block, on: &surface)
+      return
+    }
+    if case .ready(let handle, _) = picture {
+      place(handle, index: 0, in: block, on: &surface)
+      return
+    }
     let width = block.columns - 2
     guard width >= 6, block.rows > 0 else { return }
     let room = block.rows > 2 ? block.rows - 1 : block.rows
@@ -41,6 +53,11 @@ struct TileView {
         Rect(column: column - 1, row: top + number, columns: line.width + 2, rows: 1), with: Cell(" ", style))
       surface.write(line, at: column, top + number, style: style)
     }
+  }
+
+  /// The screen puts the picture in place of the block.
+  private func place(_ handle: ImageHandle, index: Int, in block: Rect, on surface: inout Surface) {
+    surface.placements.append(ImagePlacement(handle: handle, frame: block, clip: clip, index: index))
   }
 
   private func drawCaption(on surface: inout Surface) {
@@ -69,6 +86,7 @@ struct TileView {
   private func isShown(_ row: Int) -> Bool { row >= clip.row && row < clip.endRow }
 
   private var facts: String {
+    if case .failed(let reason) = picture { return "picture \(reason)" }
     let size = item.width.flatMap { width in item.height.map { "\(width)×\($0)" } }
     let bytes = item.playable?.bytes.map { Format.bytes($0) }
     return [item.kind.word, size, bytes].compactMap { $0 }.joined(separator: " · ")

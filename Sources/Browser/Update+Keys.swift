@@ -61,7 +61,8 @@ extension State {
     case "y": return copyMediaLink()
     case "t": return copyPageLink()
     case "o": return openPage()
-    case "r": return retry()
+    case "r": return retryPicture() ?? retry()
+    case " ": isPaused.toggle()
     case "P": return play(inTerminal: true)
     case "+", "=": resizeTiles { $0.grow() }
     case "-": resizeTiles { $0.shrink() }
@@ -102,6 +103,15 @@ extension State {
     guard let item = selectedItem else { return [] }
     if let query = results?.query { history.record(query.text) }
     return [.play(item, inTerminal: inTerminal || playsInTerminalNext == item.id)]
+  }
+
+  /// r on a tile whose picture failed tries that again; nil for all other tiles.
+  private mutating func retryPicture() -> [Effect]? {
+    guard let item = selectedItem, let layout = contentLayout, let key = stillKey(of: selection, in: layout),
+      case .failed = pictures[key]
+    else { return nil }
+    pictures = pictures.filter { $0.key.item != item.id }
+    return [.retryPicture(item)]
   }
 
   private mutating func copyMediaLink() -> [Effect] {

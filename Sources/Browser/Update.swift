@@ -6,21 +6,12 @@ import Surface
 /// - Parameter now: time since the start; it never goes back.
 public func update(_ state: inout State, with event: Event, at now: Duration) -> [Effect] {
   state.now = now
-  switch event {
-  case .input(let input): return state.take(input)
-  case .resized(let geometry):
-    state.reflow { $0.geometry = geometry }
-    return state.prefetch()
-  case .tick: return []
-  case .search(let event): return state.take(event)
-  case .sources(let sources): return state.take(sources)
-  case .play(let event):
-    state.take(event)
-    return []
-  case .notice(let notice):
-    state.notice = notice
-    return []
-  }
+  let top = state.scroll
+  var effects = state.take(event)
+  if state.scroll != top { state.travelsUp = state.scroll < top }
+  if let wishes = state.changedWishes() { effects.append(.showPictures(wishes)) }
+  state.goOnPlaying()
+  return effects
 }
 
 /// The first question: what the source shows before anything is typed, or the query of the command line.
@@ -29,19 +20,42 @@ public func start(_ state: inout State) -> [Effect] {
 }
 
 extension State {
+  fileprivate mutating func take(_ event: Event) -> [Effect] {
+  switch event {
+    case .input(let input): return take(input)
+    case .resized(let geometry):
+      reflow { $0.geometry = geometry }
+      return prefetch()
+    case .tick: break
+    case .search(let event): return take(event)
+    case .sources(let sources): return take(sources)
+    case .play(let event): take(event)
+    case .pictureMode(let mode): take(mode)
+    case .picture(let event): take(event)
+    case .notice(let notice): self.notice = notice
+    }
+    return []
+  }
+
   fileprivate mutating func take(_ input: InputEvent) -> [Effect] {
     switch input {
     case .key(let key, let modifiers):
+      lastInput = now
       notice = nil
       if overlay != nil { return takeInOverlay(key, modifiers) }
       return take(key, modifiers)
     case .paste(let text):
+      lastInput = now
       notice = nil
       if overlay != nil { return pasteInOverlay(text) }
       focus = .query
       return edit { $0.insert(text) }
-    case .mouse(let event): return take(event)
-    case .focus: return []
+    case .mouse(let event):
+      lastInput = now
+      return take(event)
+    case .focus(let isHere):
+      hasFocus = isHere
+      return []
     case .reply(let reply):
       guard case .cellSize(let width, let height) = reply, width > 0, height > 0 else { return [] }
       reflow { $0.geometry.cellAspect = Double(width) / Double(height) }

@@ -16,9 +16,18 @@ public func view(_ state: State) -> Surface {
   }
   StatusView(state: state, screen: screen, theme: theme).draw(on: &surface)
   switch state.overlay {
-  case .help(let firstLine): HelpView(firstLine: firstLine, theme: theme).draw(on: &surface)
-  case .sources(let picker): SourcesView(state: state, picker: picker, theme: theme).draw(on: &surface)
+  case .help(let firstLine):
+    HelpView(firstLine: firstLine, theme: theme).draw(on: &surface)
+    uncover(HelpView.frame(in: surface.size), on: &surface)
+  case .sources(let picker):
+    SourcesView(state: state, picker: picker, theme: theme).draw(on: &surface)
+    uncover(SourcesView.box(state, picker), on: &surface)
   case nil: break
   }
   return surface
+}
+
+/// Pictures that a box would lie on give way to it: no terminal draws half of one reliably.
+private func uncover(_ box: Rect, on surface: inout Surface) {
+  surface.placements.removeAll { !$0.frame.intersection(box).isEmpty }
 }

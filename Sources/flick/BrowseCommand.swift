@@ -16,6 +16,8 @@ enum BrowseCommand {
     if let fault { throw UserError.usage("\(fault)") }
     // Before any other thread exists, or it would get the signals.
     SignalWatcher.blockSignals()
+    // The environment is changed while there is but one thread.
+    if let resources = Resources.directory(environment) { DirectColorEntry.addDirectory(resources + "/terminfo") }
     // The thread of the first task starts while the settings are read, not when the first answer is waited for.
     Task {}
     let context = try Context(options: options, environment: environment)

@@ -1,5 +1,6 @@
 import Glibc
 import Media
+import Terminal
 
 /// Every setting with the place that decided it: option before environment before file before default.
 struct Configuration {
@@ -20,6 +21,8 @@ struct Configuration {
   let source: Setting<String>?
   let player: Setting<String>?
   let graphics: Setting<GraphicsChoice>?
+  let symbols: Setting<SymbolSet>?
+  let animation: Setting<Bool>
   let mouse: Setting<Bool>
   let playerReplace: Setting<Bool>
   let contentFilter: Setting<ContentFilter>
@@ -60,6 +63,8 @@ struct Configuration {
     graphics = weigh(
       option: options.graphics, "FLICK_GRAPHICS", graphicsInEnvironment,
       file: file.graphics.flatMap(GraphicsChoice.init))
+    symbols = weigh(option: options.symbols, file: file.symbols.flatMap(SymbolSet.init))
+    animation = weigh(option: options.animation ? nil : false, file: file.animation) ?? .byDefault(true)
     mouse = weigh(option: options.mouse ? nil : false, file: file.mouse) ?? .byDefault(true)
     playerReplace = weigh(file: file.playerReplace) ?? .byDefault(true)
     contentFilter = weigh(file: file.contentFilter) ?? .byDefault(.high)

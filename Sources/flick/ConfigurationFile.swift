@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Media
+import Terminal
 
 /// What `config.json5` says; nil for what it leaves open.
 struct ConfigurationFile: Equatable {
@@ -7,6 +8,8 @@ struct ConfigurationFile: Equatable {
   var player: String?
   var playerReplace: Bool?
   var graphics: String?
+  var symbols: String?
+  var animation: Bool?
   var mouse: Bool?
   var contentFilter: ContentFilter?
   var locale: String?
@@ -48,7 +51,7 @@ struct ConfigurationFile: Equatable {
   private init() {}
 
   static let names = [
-    "source", "player", "playerReplace", "graphics", "mouse", "contentFilter", "locale", "contact", "keys",
+    "source", "player", "playerReplace", "graphics", "symbols", "animation", "mouse", "contentFilter", "locale", "contact", "keys",
     "baseURLs",
   ]
 
@@ -63,6 +66,13 @@ struct ConfigurationFile: Equatable {
         throw Mistake(path: name, message: "graphics is one of \(GraphicsChoice.list), not \"\(text)\"")
       }
       graphics = text
+    case "symbols":
+      let text = try value.text(name)
+      guard SymbolSet(rawValue: text) != nil else {
+        throw Mistake(path: name, message: "symbols is one of \(SymbolSet.list), not \"\(text)\"")
+      }
+      symbols = text
+    case "animation": animation = try value.flag(name)
     case "mouse": mouse = try value.flag(name)
     case "contentFilter":
       let text = try value.text(name)

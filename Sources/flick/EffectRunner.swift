@@ -44,7 +44,7 @@ final class EffectRunner {
       Task { [playback] in await playback.open(page: url) }
       return Notice("Opening \(url.text)")
     case .saveKey(let key, let source): return save(key, for: source)
-    case .copy, .redraw, .suspend, .quit: break
+    case .showPictures, .retryPicture, .copy, .redraw, .suspend, .quit: break
     }
     return nil
   }

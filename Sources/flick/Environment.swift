@@ -35,6 +35,9 @@ struct Environment: Sendable {
   /// `~/.local/share/flick` or where the XDG base directory specification puts it.
   var dataDirectory: String { directory("XDG_DATA_HOME", ".local/share") }
 
+  /// `~/.cache/flick` or where the XDG base directory specification puts it.
+  var cacheDirectory: String { directory("XDG_CACHE_HOME", ".cache") }
+
   /// The specification wants relative paths ignored.
   private func directory(_ variable: String, _ fallback: String) -> String {
     if let base = self[variable], base.hasPrefix("/") { return base + "/flick" }

@@ -1,3 +1,5 @@
+import Terminal
+
 /// How pictures may be drawn in the terminal.
 enum GraphicsChoice: String, CaseIterable {
   case kitty, sixel, symbols, none
@@ -5,4 +7,17 @@ enum GraphicsChoice: String, CaseIterable {
 
   /// All names, for messages.
   static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
+}
+
+extension GraphicsChoice {
+  /// In the terminal's words.
+  var wish: GraphicsDecision.Wish {
+    switch self {
+    case .kitty: .kitty
+    case .kittyDirect: .kittyDirect
+    case .sixel: .sixel
+    case .symbols: .symbols
+    case .none: .none
+    }
+  }
 }

@@ -13,8 +13,11 @@ enum HelpText {
     options:
       -s, --source ID               bundled, klipy or tenor
       -p, --player COMMAND          the player that Enter starts (mpv)
-          --graphics MODE           how a player inside the terminal draws:
-                                    kitty, kitty-direct, sixel, symbols, none
+          --graphics MODE           how pictures are drawn: kitty, kitty-direct,
+                                    sixel, symbols, none (the terminal is asked)
+          --symbols SET             what symbols are made of: half, quad, sextant,
+                                    ascii
+          --no-animation            the selected tile does not play
           --config FILE             settings file in place of
                                     ~/.config/flick/config.json5
           --no-mouse                leave the mouse to the terminal

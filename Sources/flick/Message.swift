@@ -2,12 +2,14 @@ import Browser
 import Playback
 import Processes
 import Terminal
+import Thumbnails
 
 /// What other threads tell the main thread, through the mailbox.
 enum Message: Sendable {
   case event(Event)
   case signal(ProcessSignal)
   case playback(PlaybackEvent)
+  case thumbnail(ThumbnailUpdate)
   /// The player that had the terminal has ended.
   case terminalReturned(PlaybackEvent)
   /// A source has been told to go on without identity; its search can begin.

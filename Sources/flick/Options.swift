@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import Terminal
 
 /// The command line, read by getopt_long.
 struct Options: Equatable {
@@ -23,7 +24,9 @@ struct Options: Equatable {
   var source: String?
   var player: String?
   var graphics: GraphicsChoice?
+  var symbols: SymbolSet?
   var config: String?
+  var animation = true
   var mouse = true
   var limit: Int?
   var format = Format.tsv
@@ -45,6 +48,7 @@ struct Options: Equatable {
 
   private static let longOptions: [(name: String, short: Character?, takesValue: Bool)] = [
     ("source", "s", true), ("player", "p", true), ("graphics", nil, true), ("config", nil, true),
+    ("symbols", nil, true), ("no-animation", nil, false),
     ("no-mouse", nil, false), ("limit", "n", true), ("json", nil, false), ("format", "f", true),
     ("resolve", nil, false), ("help", "h", false), ("version", "V", false),
   ]
@@ -60,6 +64,12 @@ struct Options: Equatable {
         throw UserError.usage("--graphics takes one of \(GraphicsChoice.list), not \"\(option.value)\"")
       }
       graphics = choice
+    case "symbols":
+      guard let choice = SymbolSet(rawValue: option.value) else {
+        throw UserError.usage("--symbols takes one of \(SymbolSet.list), not \"\(option.value)\"")
+      }
+      symbols = choice
+    case "no-animation": animation = false
     case "config": config = option.value
     case "no-mouse": mouse = false
     case "limit":

@@ -7,11 +7,15 @@ import Terminal
 /// The browser at work: events in, frames out. Confined to the main thread.
 final class Program {
   private let terminal: Int32
+  private let environment: [String: String]
   private let mailbox: Mailbox<Message>
   private let screen: Screen
   private let signals: SignalWatcher
   private let loop: EventLoop<Message>
   private let runner: EffectRunner
+  private let desk: PictureDesk
+  private let configuration: Configuration
+  private var interview: TerminalInterview
   private let start = ContinuousClock.now
   private var state: State
   private var exitCode: Int32?
@@ -19,6 +23,7 @@ final class Program {
   /// Asks the first question, then takes the terminal over: the answer is often there when the screen is.
   /// - Throws: `UserError` when the terminal or the named source will not do.
   init(_ context: Context, query: String) throws {
+    environment = context.environment.variables
     let source = try context.sources.initial(context.configuration.source)
     terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     guard terminal >= 0, let size = TerminalSize(descriptor: terminal) else {
@@ -28,9 +33,12 @@ final class Program {
       let mailbox = try Mailbox<Message>()
       self.mailbox = mailbox
       runner = EffectRunner(context, mailbox: mailbox)
+      desk = PictureDesk(context, mailbox: mailbox)
+      configuration = context.configuration
       state = State(
         settings: Settings(
-          filter: context.configuration.contentFilter.value, locale: context.configuration.locale?.value),
+          filter: context.configuration.contentFilter.value, locale: context.configuration.locale?.value,
+          animates: context.configuration.animation.value),
         geometry: Self.geometry(size), sources: context.sources.entries, source: source, query: query)
       var first = state
       for effect in Browser.start(&first) { _ = runner.run(effect) }
@@ -39,6 +47,9 @@ final class Program {
       screen = try Screen(
         descriptor: terminal, size: size, environment: context.environment.variables,
         usesMouse: context.configuration.mouse.value)
+      // Asked before the first frame, which does not wait for the answers.
+      screen.write(TerminalProbe.questions(environment: context.environment.variables).utf8)
+      interview = TerminalInterview(start: .now)
       first.settings.palette = Self.palette(screen.colorMode)
       state = first
     } catch let error as TerminalError {
@@ -51,7 +62,9 @@ final class Program {
 
   /// Runs until something ends it; returns the exit code. The terminal is given back before it returns.
   func run() -> Int32 {
+    loop.awaitsRoom = { [screen] in screen.awaitedDescriptor }
     loop.run { [self] turn in take(turn) }
+    desk.close()
     screen.close()
     signals.end()
     return exitCode ?? 0
@@ -60,17 +73,44 @@ final class Program {
   private func take(_ turn: EventLoop<Message>.Turn) -> EventLoop<Message>.Next {
     if let size = turn.size { resize(to: size) }
     turn.messages.forEach(take)
-    for input in turn.inputs { update(.input(input)) }
+    for input in turn.inputs { take(input) }
+    if interview.isOver(at: turn.now) { decideOnPictures() }
     if let deadline = state.nextDeadline, deadline <= elapsed { update(.tick) }
     // What a cached search answered comes back within this same turn.
     while case let messages = mailbox.drain(), !messages.isEmpty { messages.forEach(take) }
     if exitCode != nil { return .stop }
     if loop.readsTerminal { screen.draw(view(state)) }
-    return .wait(until: state.nextDeadline.map { start + $0 })
+    return .wait(until: [state.nextDeadline.map { start + $0 }, interview.deadline].compactMap { $0 }.min())
+  }
+
+  private func take(_ input: InputEvent) {
+    if case .reply(let reply) = input {
+      screen.take(reply)
+      if interview.take(reply) { decideOnPictures() }
+    }
+    update(.input(input))
+  }
+
+  /// The terminal has answered, or is not going to.
+  private func decideOnPictures() {
+    let capabilities = interview.capabilities
+    if capabilities.hasTruecolor == true { screen.useTruecolor() }
+    let hasColors = screen.colorMode == .indexed256 || screen.colorMode == .direct
+    let decision = GraphicsDecision(
+      capabilities, environment: environment, wish: configuration.graphics?.value.wish, hasColors: hasColors)
+    var mode = decision.mode
+    if case .symbols = mode, let symbols = configuration.symbols?.value { mode = .symbols(symbols) }
+    screen.useGraphics(mode, synchronizes: capabilities.synchronizes)
+    let size = TerminalSize(descriptor: terminal)
+    let told = size?.cellWidth.flatMap { width in size?.cellHeight.map { Size(columns: width, rows: $0) } }
+    let fault = desk.use(mode, capabilities, colors: screen.colorMode, cell: told ?? capabilities.cellSize)
+    let reason = mode == .none ? decision.reason : fault
+    update(.pictureMode(reason.map { .off(reason: $0) } ?? .on))
   }
 
   private func take(_ message: Message) {
     switch message {
+    case .thumbnail(let thumbnail): update(.picture(desk.take(thumbnail, on: screen)))
     case .event(let event): update(event)
     case .signal(let signal): take(signal)
     case .playback(.needsTerminal(let command)):
@@ -107,6 +147,8 @@ final class Program {
     case .quit(let code): exitCode = code
     case .redraw: screen.redraw()
     case .suspend: suspend()
+    case .showPictures(let wishes): desk.show(wishes, on: screen)
+    case .retryPicture(let item): desk.retry(item)
     case .copy(let text, let what):
       screen.copyToClipboard(text)
       update(.notice(Notice("\(what) copied: \(text)")))

@@ -33,7 +33,17 @@ enum Resources {
     return String(cString: folder) + "/" + path
   }
 
-  private static func executablePath() -> String? {
+  /// The program that makes thumbnails: beside this one, else where `make install` puts it, else `FLICK_THUMBNAILER`.
+  static func thumbnailer(_ environment: Environment, executable: String? = executablePath()) -> String? {
+    let beside = executable.map { parent(of: $0) } ?? ""
+    let candidates = [
+      beside + "/flick-thumbnailer", parent(of: beside) + "/libexec/flick/flick-thumbnailer",
+      environment["FLICK_THUMBNAILER"] ?? "",
+    ]
+    return candidates.first { $0.hasPrefix("/") && access($0, X_OK) == 0 }
+  }
+
+  static func executablePath() -> String? {
     guard let path = realpath("/proc/self/exe", nil) else { return nil }
     defer { free(path) }
     return String(cString: path)

@@ -1,0 +1,53 @@
+import Surface
+import Terminal
+import ThumbnailProtocol
+import Thumbnails
+
+extension ImageContent {
+  /// What the screen shows of a thumbnail.
+  init(_ frames: [ThumbnailFrame], _ shape: ThumbnailShape) {
+    switch shape.form {
+    case .cells(_, let colors):
+      let cells = frames.map { frame -> [Cell] in
+        guard case .cells(let cells) = frame.content else { return [] }
+        return cells.map { Cell($0, colors) }
+      }
+      self = .cells(frames: cells, columns: shape.columns, rows: shape.rows)
+    case .sixel:
+      let sequences = frames.map { frame -> [UInt8] in
+        guard case .picture(_, _, let bytes) = frame.content else { return [] }
+        return bytes
+      }
+      self = .sixel(frames: sequences, columns: shape.columns, rows: shape.rows)
+    case .png, .rgba:
+      let format: PictureFrame.Format = shape.form == .png ? .png : .rgba
+      let pictures = frames.compactMap { frame -> PictureFrame? in
+        guard case .picture(let width, let height, let bytes) = frame.content else { return nil }
+        return PictureFrame(format: format, width: width, height: height, bytes: bytes, delay: frame.delay)
+      }
+      self = .picture(frames: pictures, columns: shape.columns, rows: shape.rows)
+    }
+  }
+}
+
+extension Cell {
+  fileprivate init(_ cell: SymbolCell, _ colors: ThumbnailJob.Colors) {
+    let text = UnicodeScalar(cell.scalar).map { String(Character($0)) } ?? " "
+    self.init(
+      text, Style(foreground: Color(cell.foreground, colors), background: Color(cell.background, colors)))
+  }
+}
+
+extension Color {
+  fileprivate init(_ number: Int32, _ colors: ThumbnailJob.Colors) {
+    switch colors {
+    case _ where number < 0, .mono: self = .default
+    case .eight, .sixteen: self = .ansi(UInt8(truncatingIfNeeded: number))
+    case .indexed256: self = .palette(UInt8(truncatingIfNeeded: number))
+    case .truecolor:
+      self = .rgb(
+        red: UInt8(truncatingIfNeeded: number >> 16), green: UInt8(truncatingIfNeeded: number >> 8),
+        blue: UInt8(truncatingIfNeeded: number))
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import Browser
+import HTTP
+import Library
+import Media
+import Processes
+import Surface
+import Terminal
+import ThumbnailProtocol
+import Thumbnails
+
+extension ThumbnailCache: ByteStore {}
+
+/// Between the browser's wishes and the screen: has thumbnails made in the form that the terminal needs, and gives them
+/// to the screen by handle. Confined to the main thread.
+final class PictureDesk {
+  /// Contents that the screen keeps although nothing shows them now, so that going back costs nothing.
+  private static let keptBytes = 64 << 20
+
+  private let context: Context
+  private let mailbox: Mailbox<Message>
+  private var service: ThumbnailService?
+  private var form = ThumbnailJob.Form.cells(.quad, .indexed256)
+  private var background: UInt32 = 0
+  /// One cell of the terminal, in pixels.
+  private var cell = Size(columns: 8, rows: 16)
+  private var handles: [ThumbnailKey: ImageHandle] = [:]
+  /// Of all handles, the least recently wanted first.
+  private var order: [ThumbnailKey] = []
+  private var wanted: Set<ThumbnailKey> = []
+  private var lastHandle = 0
+
+  init(_ context: Context, mailbox: Mailbox<Message>) {
+    self.context = context
+    self.mailbox = mailbox
+  }
+
+  /// Draws in another way from now on; nil when it can, else why not.
+  func use(_ mode: GraphicsMode, _ capabilities: TerminalCapabilities, colors: ColorMode, cell: Size?) -> String? {
+    self.cell = cell ?? self.cell
+    background = capabilities.background ?? 0
+    switch mode {
+    case .none: return "off"
+    case .kitty, .kittyDirect: form = .png
+    case .sixel: form = .sixel(colors: min(256, max(2, capabilities.sixelColors ?? 256)))
+    case .symbols(let symbols): form = .cells(Self.symbols(symbols), Self.colors(colors))
+    }
+    return service != nil || open() ? nil : "flick-thumbnailer is not beside flick"
+  }
+
+  /// Has all pictures made that are wanted now.
+  func show(_ wishes: [PictureWish], on screen: Screen) {
+    let requests = wishes.map { wish in
+      ThumbnailRequest(
+        item: wish.item, shape: shape(wish.key.size), isAnimated: wish.key.isAnimated,
+        allowsStoring: context.sources[wish.item.id.source]?.descriptor.allowsStoring ?? false)
+    }
+    wanted = Set(requests.map(\.key))
+    forgetOldest(on: screen)
+    service?.want(requests)
+  }
+
+  /// Tries an item's pictures again.
+  func retry(_ item: MediaItem) { service?.retry(item) }
+
+  /// Takes a thumbnail in and gives it to the screen.
+  func take(_ update: ThumbnailUpdate, on screen: Screen) -> PictureEvent {
+    switch update {
+    case .failed(let key, let reason): return .failed(Self.pictureKey(key), reason: reason)
+    case .ready(let key, let frames):
+      let handle = handle(for: key, frames, on: screen)
+      return .ready(Self.pictureKey(key), handle, delays: frames.map(\.delay))
+    }
+  }
+
+  func close() { service?.close() }
+
+  private func handle(for key: ThumbnailKey, _ frames: [ThumbnailFrame], on screen: Screen) -> ImageHandle {
+    if let handle = handles[key] {
+      order.removeAll { $0 == key }
+      order.append(key)
+      return handle
+    }
+    lastHandle += 1
+    let handle = ImageHandle(lastHandle)
+    handles[key] = handle
+    order.append(key)
+    screen.setImage(handle, ImageContent(frames, key.shape))
+    return handle
+  }
+
+  private func forgetOldest(on screen: Screen) {
+    guard screen.imageBytes > Self.keptBytes else { return }
+    for key in order where !wanted.contains(key) {
+      if let handle = handles.removeValue(forKey: key) { screen.removeImage(handle) }
+      if screen.imageBytes <= Self.keptBytes / 4 * 3 { break }
+    }
+    order.removeAll { handles[$0] == nil }
+  }
+
+  private func shape(_ size: Size) -> ThumbnailShape {
+    ThumbnailShape(
+      columns: size.columns, rows: size.rows, width: size.columns * cell.columns, height: size.rows * cell.rows,
+      form: form, background: background)
+  }
+
+  /// Starts the workers' service; false without the program that it needs.
+  private func open() -> Bool {
+    guard let path = Resources.thumbnailer(context.environment) else { return false }
+    let command = Command(executable: path, arguments: [], environment: context.environment.variables)
+    let http = context.http
+    let store = ThumbnailCache(path: context.environment.cacheDirectory + "/thumbnails.sqlite")
+    service = ThumbnailService(
+      fetch: { try await http.send($0) }, store: store,
+      workers: [ThumbnailProcess(command: command), ThumbnailProcess(command: command)]
+    ) { [mailbox] in mailbox.post(.thumbnail($0)) }
+    return true
+  }
+
+  private static func pictureKey(_ key: ThumbnailKey) -> PictureKey {
+    PictureKey(
+      item: key.item, size: Size(columns: key.shape.columns, rows: key.shape.rows), isAnimated: key.isAnimated)
+  }
+
+  private static func symbols(_ set: SymbolSet) -> ThumbnailJob.Symbols {
+    switch set {
+    case .half: .half
+    case .quad: .quad
+    case .sextant: .sextant
+    case .ascii: .ascii
+    }
+  }
+
+  private static func colors(_ mode: ColorMode) -> ThumbnailJob.Colors {
+    switch mode {
+    case .mono: .mono
+    case .eight: .eight
+    case .sixteen: .sixteen
+    case .indexed256: .indexed256
+    case .direct: .truecolor
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Surface
+import Terminal
+
+/// The questions to the terminal at the start: collects the answers until all are there or it is too late.
+struct TerminalInterview {
+  private(set) var capabilities = TerminalCapabilities()
+  /// When no more answers are waited for; nil once that is over.
+  private(set) var deadline: ContinuousClock.Instant?
+
+  init(start: ContinuousClock.Instant) { deadline = start + TerminalProbe.patience }
+
+  /// Takes an answer in; true when it completes them, for the first time.
+  mutating func take(_ reply: TerminalReply) -> Bool {
+    capabilities.take(reply)
+    guard deadline != nil, capabilities.isComplete else { return false }
+    deadline = nil
+    return true
+  }
+
+  /// True when the time is over, for the first time.
+  mutating func isOver(at now: ContinuousClock.Instant) -> Bool {
+    guard let deadline, deadline <= now else { return false }
+    self.deadline = nil
+    return true
+  }
+}
