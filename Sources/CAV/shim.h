@@ -73,7 +73,7 @@ static inline void av_scale_set_source_colors(struct SwsContext *scaler, const A
   sws_setColorspaceDetails(scaler, sws_getCoefficients(space), source_range, table, range, brightness, contrast, saturation);
 }
 
-static inline int av_scale_area(void) { return SWS_AREA | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT; }
-static inline int av_scale_bilinear(void) { return SWS_BILINEAR | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT; }
+static inline int av_scale_area(void) { return SWS_AREA | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT | SWS_FULL_CHR_H_INP; }
+static inline int av_scale_bilinear(void) { return SWS_BILINEAR | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT | SWS_FULL_CHR_H_INP; }
 
 #endif

@@ -34,7 +34,8 @@ public struct ThumbnailJob: Hashable, Sendable {
   public var rows: Int
   /// In which form frames come back.
   public var form: Form
-  /// What shows through transparent pixels, 0xRRGGBB.
+  /// What shows through transparent pixels, 0xRRGGBB, and beside the picture; there cells of a palette have the
+  /// terminal's own background.
   public var background: UInt32
   /// Crop to fill the box instead of letterboxing into it.
   public var fills: Bool

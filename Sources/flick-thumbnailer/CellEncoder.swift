@@ -24,10 +24,14 @@ final class CellEncoder {
     chafa_canvas_config_set_fg_color(configuration, job.background.isDark ? 0xFFFFFF : 0)
     // Few colours need more contrast and a pattern of dots; an ordered one keeps still while an animation runs.
     chafa_canvas_config_set_preprocessing_enabled(configuration, colors.isFew ? 1 : 0)
-    if colors.isFew {
+    // Characters are dots enough.
+    if colors.isFew, symbols != .ascii {
+      let part = symbols.part
       chafa_canvas_config_set_dither_mode(configuration, CHAFA_DITHER_MODE_ORDERED)
-      chafa_canvas_config_set_dither_grain_size(configuration, 4, 4)
+      chafa_canvas_config_set_dither_grain_size(configuration, Int32(part.x), Int32(part.y))
     }
+    // Else 240 colours, of which few are not grey when they are dark, wash pictures out.
+    if colors == .indexed256 { chafa_canvas_config_set_color_space(configuration, CHAFA_COLOR_SPACE_DIN99D) }
   }
 
   deinit {
@@ -46,20 +50,41 @@ final class CellEncoder {
     cells.reserveCapacity(columns * rows)
     for row in 0..<Int32(rows) {
       for column in 0..<Int32(columns) {
+        // Beside the picture a palette has no colour that is exactly the background, and dots would be worse.
+        if colors != .truecolor, !pixels.showsPicture(column: Int(column), row: Int(row)) {
+          cells.append(SymbolCell(scalar: 0x20, foreground: -1, background: -1))
+          continue
+        }
         var (foreground, background): (Int32, Int32) = (-1, -1)
         chafa_canvas_get_raw_colors_at(canvas, column, row, &foreground, &background)
-        let scalar = chafa_canvas_get_char_at(canvas, column, row)
         cells.append(
-          SymbolCell(
-            scalar: scalar < 0x20 ? 0x20 : scalar, foreground: colors.range.contains(foreground) ? foreground : -1,
-            background: colors.range.contains(background) ? background : -1))
+          cell(chafa_canvas_get_char_at(canvas, column, row), foreground: foreground, background: background))
       }
     }
     return cells
   }
+
+  /// One cell in the one way that it is written: what is all background is a space with no colour of its own, so that a
+  /// terminal has fewer pairs of colours to tell apart.
+  private func cell(_ scalar: UInt32, foreground: Int32, background: Int32) -> SymbolCell {
+    let foreground = colors.range.contains(foreground) ? foreground : -1
+    let background = colors.range.contains(background) ? background : -1
+    if scalar == 0x2588, foreground >= 0 { return SymbolCell(scalar: 0x20, foreground: -1, background: foreground) }
+    if scalar <= 0x20 { return SymbolCell(scalar: 0x20, foreground: -1, background: background) }
+    return SymbolCell(scalar: scalar, foreground: foreground, background: background)
+  }
 }
 
 extension ThumbnailJob.Symbols {
+  /// The parts of a cell that can have colours of their own, in pixels of the 8 by 8 that libchafa looks at.
+  var part: (x: Int, y: Int) {
+    switch self {
+    case .half: (8, 4)
+    case .quad, .sextant: (4, 4)
+    case .ascii: (8, 8)
+    }
+  }
+
   fileprivate var tags: ChafaSymbolTags {
     let plain = CHAFA_SYMBOL_TAG_SPACE.rawValue | CHAFA_SYMBOL_TAG_SOLID.rawValue
     let half = plain | CHAFA_SYMBOL_TAG_VHALF.rawValue
@@ -85,7 +110,8 @@ extension ThumbnailJob.Colors {
     }
   }
 
-  fileprivate var isFew: Bool { self == .mono || self == .eight || self == .sixteen }
+  /// Whether colours have to be mixed from dots.
+  var isFew: Bool { self == .mono || self == .eight || self == .sixteen }
 
   /// What is a colour and not one of libchafa's marks for the terminal's own.
   fileprivate var range: ClosedRange<Int32> {

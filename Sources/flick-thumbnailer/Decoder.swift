@@ -33,7 +33,8 @@ final class Decoder {
       let code = avcodec_parameters_to_context(context, parameters)
       guard code >= 0 else { throw Failure(code) }
     }
-    context.pointee.max_pixels = Int64(Limits.pixels)
+    // libav counts rows with their padding.
+    context.pointee.max_pixels = Int64(Limits.pixels / 10 * 11)
     // The sandbox has no threads.
     context.pointee.thread_count = 1
     let code = avcodec_open2(context, decoder, nil)

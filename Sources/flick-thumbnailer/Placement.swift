@@ -20,15 +20,9 @@ struct Placement {
     case .sixel:
       // Sixels come in rows of six pixels: a row begun would reach below the box.
       (width, height, step) = (job.width, job.height - job.height % 6, (1, 1))
-    case .cells(let symbols, _):
-      // libchafa looks at 8 by 8 pixels a cell. Edges lie between the parts of a symbol, so that no cell is blurred.
-      let step =
-        switch symbols {
-        case .half: (8, 4)
-        case .quad, .sextant: (4, 4)
-        case .ascii: (8, 8)
-        }
-      (width, height, self.step) = (job.columns * 8, job.rows * 8, step)
+    case .cells(let symbols, let colors):
+      // Edges lie between the parts of a symbol, so that no cell is blurred.
+      (width, height, step) = (job.columns * 8, job.rows * 8, colors.isFew ? (8, 8) : symbols.part)
     }
     guard width > 0, height > 0 else { throw .tooSmall }
   }
