@@ -69,8 +69,8 @@ final class Canvas {
       && row * 8 < content.y + content.height && row * 8 + 8 > content.y
   }
 
-  /// Whether the picture is of one colour, or as good as: it shows nothing.
-  var isFlat: Bool {
+  /// Whether the picture is of one colour or black, or as good as.
+  var showsNothing: Bool {
     var (low, high) = ((UInt8.max, UInt8.max, UInt8.max), (UInt8.min, UInt8.min, UInt8.min))
     for y in content.y..<content.y + content.height {
       var pixel = bytes + (y * width + content.x) * 4
@@ -80,7 +80,7 @@ final class Canvas {
         pixel += 4
       }
     }
-    return max(high.0 - low.0, high.1 - low.1, high.2 - low.2) <= 12
+    return max(high.0 - low.0, high.1 - low.1, high.2 - low.2) <= 12 || max(high.0, high.1, high.2) <= 40
   }
 
   private func clear() {

@@ -57,14 +57,21 @@ final class CellEncoder {
         }
         var (foreground, background): (Int32, Int32) = (-1, -1)
         chafa_canvas_get_raw_colors_at(canvas, column, row, &foreground, &background)
-        let scalar = chafa_canvas_get_char_at(canvas, column, row)
         cells.append(
-          SymbolCell(
-            scalar: scalar < 0x20 ? 0x20 : scalar, foreground: colors.range.contains(foreground) ? foreground : -1,
-            background: colors.range.contains(background) ? background : -1))
+          cell(chafa_canvas_get_char_at(canvas, column, row), foreground: foreground, background: background))
       }
     }
     return cells
+  }
+
+  /// One cell in the one way that it is written: what is all background is a space with no colour of its own, so that a
+  /// terminal has fewer pairs of colours to tell apart.
+  private func cell(_ scalar: UInt32, foreground: Int32, background: Int32) -> SymbolCell {
+    let foreground = colors.range.contains(foreground) ? foreground : -1
+    let background = colors.range.contains(background) ? background : -1
+    if scalar == 0x2588, foreground >= 0 { return SymbolCell(scalar: 0x20, foreground: -1, background: foreground) }
+    if scalar <= 0x20 { return SymbolCell(scalar: 0x20, foreground: -1, background: background) }
+    return SymbolCell(scalar: scalar, foreground: foreground, background: background)
   }
 }
 

@@ -32,18 +32,11 @@ final class Picture {
     av_frame_free(&frame)
   }
 
+  /// Turns it as the frame's display matrix says, else that of its stream.
+  func turn(asIn stream: UnsafeMutablePointer<AVStream>? = nil) {
+    if let matrix = av_frame_display_matrix(frame, stream) { orientation = Orientation(matrix: matrix) }
+  }
+
   var width: Int { Int(frame.pointee.width) }
   var height: Int { Int(frame.pointee.height) }
-}
-
-extension Picture {
-  /// Reads from the frame and its stream how it is to be looked at.
-  func describe(stream: UnsafeMutablePointer<AVStream>?) {
-    if let matrix = av_frame_display_matrix(frame, stream) { orientation = Orientation(matrix: matrix) }
-    var aspect = frame.pointee.sample_aspect_ratio
-    if let stream, stream.pointee.sample_aspect_ratio.num > 0 { aspect = stream.pointee.sample_aspect_ratio }
-    // Densities of JPEG and PNG come as aspects, too. What is beyond 1:16 is a mistake of who wrote it.
-    let ratio = aspect.num > 0 && aspect.den > 0 ? Double(aspect.num) / Double(aspect.den) : 1
-    pixelAspect = (1.0 / 16...16).contains(ratio) ? ratio : 1
-  }
 }

@@ -29,7 +29,7 @@ final class Renderer {
   }
 
   /// Whether what was drawn last shows nothing.
-  var isFlat: Bool { canvas.isFlat }
+  var showsNothing: Bool { canvas.showsNothing }
 
   /// Bytes of a frame, as far as they are known beforehand.
   var expectedBytes: Int {

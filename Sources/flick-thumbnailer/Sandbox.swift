@@ -30,7 +30,9 @@ struct Sandbox {
   /// What libraries try and do without.
   private static let refused = [
     "open", "openat", "access", "faccessat", "faccessat2", "stat", "lstat", "newfstatat", "statx", "fstat", "readlink",
-    "readlinkat", "socket", "clone", "clone3", "sched_getaffinity", "ioctl", "prlimit64", "getcwd", "uname",
+    "readlinkat", "socket", "clone", "clone3", "sched_getaffinity", "ioctl", "prlimit64", "getcwd", "uname", "close",
+    "lseek", "fcntl", "poll", "prctl", "membarrier",
+    "getrusage",
   ]
 
   private static func filter() -> String? {

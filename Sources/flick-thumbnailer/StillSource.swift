@@ -34,7 +34,7 @@ final class StillSource: PictureSource {
     _ = decoder.send(nil)
     code = decoder.receive(picture.frame)
     guard code >= 0 else { throw Failure(code) }
-    picture.describe(stream: nil)
+    picture.turn()
     return picture
   }
 }

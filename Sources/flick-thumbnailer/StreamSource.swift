@@ -45,8 +45,18 @@ final class StreamSource: PictureSource {
     }
   }
 
+  /// Browsers do not look at the aspects and densities that GIF, JPEG and PNG can tell, so clips alone have one. What is
+  /// beyond 1:16 is a mistake of who wrote it.
+  private func pixelAspect(_ picture: Picture) -> Double {
+    let aspect = av_guess_sample_aspect_ratio(nil, stream, picture.frame)
+    guard aspect.num > 0, aspect.den > 0 else { return 1 }
+    let ratio = Double(aspect.num) / Double(aspect.den)
+    return (1.0 / 16...16).contains(ratio) ? ratio : 1
+  }
+
   private func describe(_ picture: Picture) {
-    picture.describe(stream: stream)
+    picture.turn(asIn: stream)
+    if isClip { picture.pixelAspect = pixelAspect(picture) }
     let base = stream.pointee.time_base
     guard base.num > 0, base.den > 0 else { return }
     let milliseconds = { (time: Int64) in

@@ -27,7 +27,7 @@ struct Thumbnailer {
   private func still(_ source: any PictureSource, _ renderer: Renderer) throws(Failure) {
     guard let first = try source.next() else { throw .damaged }
     try renderer.draw(first)
-    while renderer.isFlat, time.used < Limits.softTime, let picture = source.nextIfSound(),
+    while renderer.showsNothing, time.used < Limits.softTime, let picture = source.nextIfSound(),
       picture.start <= Limits.blank
     {
       try renderer.draw(picture)
@@ -43,7 +43,7 @@ struct Thumbnailer {
     var isFirst = true
     while let picture = isFirst ? try source.next() : source.nextIfSound() {
       isFirst = false
-      guard !sampler.isPastEnd(picture), time.used < Limits.softTime else {
+      guard last == nil || !sampler.isPastEnd(picture) && time.used < Limits.softTime else {
         end = max(end, min(picture.start, Limits.clip))
         break
       }

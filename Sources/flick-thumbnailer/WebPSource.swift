@@ -7,6 +7,7 @@ final class WebPSource: PictureSource {
   let duration = 0
   private let decoder: OpaquePointer
   private var info = WebPAnimInfo()
+  private var orientation = Orientation.upright
   private var lastEnd = 0
   private var start = 0
 
@@ -17,6 +18,11 @@ final class WebPSource: PictureSource {
     guard let demuxer = WebPDemux(&data) else { throw .damaged }
     let width = Int(WebPDemuxGetI(demuxer, WEBP_FF_CANVAS_WIDTH))
     let height = Int(WebPDemuxGetI(demuxer, WEBP_FF_CANVAS_HEIGHT))
+    var chunk = WebPChunkIterator()
+    if WebPDemuxGetChunk(demuxer, "EXIF", 1, &chunk) != 0 {
+      orientation = Orientation(exif: UnsafeBufferPointer(start: chunk.chunk.bytes, count: chunk.chunk.size))
+      WebPDemuxReleaseChunkIterator(&chunk)
+    }
     WebPDemuxDelete(demuxer)
     guard width * height <= Limits.pixels else { throw .tooLarge }
     var options = WebPAnimDecoderOptions()
@@ -41,6 +47,7 @@ final class WebPSource: PictureSource {
     }
     let length = Int(end) - lastEnd
     lastEnd = Int(end)
+    picture.orientation = orientation
     picture.start = start
     // As browsers do with what is too fast to be meant.
     picture.duration = length <= 10 ? 100 : length

@@ -51,6 +51,22 @@ import ThumbnailProtocol
     #expect(colors[56 * 32 + 16].isNear(0x0000FF))
   }
 
+  @Test func exifTurnsWebP() async throws {
+    // A lossless file of one VP8L chunk becomes an extended one (https://developers.google.com/speed/webp/docs/riff_container).
+    let webp = try await FFmpeg.encode(Self.halves, ["-frames:v", "1", "-lossless", "1"], name: "still.webp")
+    let picture = try #require(webp.indices.first { webp[$0...].starts(with: "VP8L".utf8) })
+    let size = webp[picture + 4..<picture + 8].reversed().reduce(0) { $0 << 8 | Int($1) }
+    let data = Array(webp[picture..<picture + 8 + size + size % 2])
+    let exif: [UInt8] =
+      Array("II".utf8) + [42, 0, 8, 0, 0, 0, 1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0]
+    let header: [UInt8] = Array("VP8X".utf8) + [10, 0, 0, 0, 8, 0, 0, 0, 63, 0, 0, 31, 0, 0]
+    let body = Array("WEBP".utf8) + header + data + Array("EXIF".utf8) + [UInt8(exif.count), 0, 0, 0] + exif
+    let media = Array("RIFF".utf8) + PNGFile.big(UInt32(body.count)).reversed() + body
+    let colors = try frames(.pixels(media, 32, 64))[0].colors
+    #expect(colors[8 * 32 + 16].isNear(0xFF0000))
+    #expect(colors[56 * 32 + 16].isNear(0x0000FF))
+  }
+
   @Test func aStillOfAClipIsNotBlack() async throws {
     let filter = "color=black:s=64x32:r=10:d=0.5[x];\(Self.halves),trim=duration=1[y];[x][y]concat"
     let media = try await FFmpeg.encode(filter, ["-c:v", "libx264", "-pix_fmt", "yuv420p"], name: "clip.mp4")

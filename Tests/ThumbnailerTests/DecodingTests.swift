@@ -65,7 +65,9 @@ import ThumbnailProtocol
       case .indexed256: 16...255
       case .truecolor: 0...0xFFFFFF
       }
-    #expect(cells.allSatisfy { range.contains($0.foreground) && range.contains($0.background) })
+    #expect(cells.allSatisfy { range.contains($0.background) })
+    // A space needs no colour.
+    #expect(cells.allSatisfy { $0.scalar == 0x20 ? $0.foreground == -1 : range.contains($0.foreground) })
     #expect(Set(cells).count > 1)
     if symbols == .ascii { #expect(cells.allSatisfy { $0.scalar < 0x7F }) }
     if symbols == .half { #expect(cells.allSatisfy { [0x20, 0x2580, 0x2584, 0x2588].contains($0.scalar) }) }
@@ -105,6 +107,14 @@ import ThumbnailProtocol
     let colors = try colors(.pixels(JPEGFile.fourColors(orientation: orientation), width, height))
     let places = [(2, 2), (width - 3, 2), (2, height - 3), (width - 3, height - 3)]
     for (place, color) in zip(places, corners) { #expect(colors[place.1 * width + place.0].isNear(color)) }
+  }
+
+  @Test func aPicturesDensityIsNotItsShape() throws {
+    var jpeg = JPEGFile.fourColors
+    try #require(jpeg[6..<10].elementsEqual("JFIF".utf8))
+    jpeg.replaceSubrange(13..<18, with: [0, 0, 1, 0, 4])
+    let colors = try colors(.pixels(jpeg, 32, 16, background: 0x102030))
+    #expect(colors[2 * 32 + 2].isNear(Self.red))
   }
 
   @Test func pngComesBackAsItself() throws {
