@@ -1,18 +1,20 @@
 import Surface
 import Terminal
 
-/// The questions to the terminal at the start: collects the answers until all are there or it is too late.
+/// The questions to the terminal at the start: collects the answers. When they take long, what can be done without them
+/// is done first, and they still count when they come.
 struct TerminalInterview {
   private(set) var capabilities = TerminalCapabilities()
-  /// When no more answers are waited for; nil once that is over.
+  /// When answers are no longer waited for; nil once that is over.
   private(set) var deadline: ContinuousClock.Instant?
 
   init(start: ContinuousClock.Instant) { deadline = start + TerminalProbe.patience }
 
   /// Takes an answer in; true when it completes them, for the first time.
   mutating func take(_ reply: TerminalReply) -> Bool {
+    let wasComplete = capabilities.isComplete
     capabilities.take(reply)
-    guard deadline != nil, capabilities.isComplete else { return false }
+    guard capabilities.isComplete, !wasComplete else { return false }
     deadline = nil
     return true
   }
