@@ -35,7 +35,7 @@ struct HeaderView {
     let parts = [
       "\(results.ordinal(of: state.selection))/\(known)\(more)",
       results.skipped > 0 ? "\(results.skipped) unreadable" : nil,
-      state.isCached ? "cached" : nil,
+      state.isCached && state.entry?.descriptor.isLocal != true ? "cached" : nil,
     ]
     return parts.compactMap { $0 }.joined(separator: " · ")
   }

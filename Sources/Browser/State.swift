@@ -38,6 +38,8 @@ public struct State: Sendable {
   var tileSize = TileSize()
   /// Since when a request is under way; nil when none is.
   var loadingSince: Duration?
+  /// End was pressed before all of a local source was there: the selection goes on to the end.
+  var followsEnd = false
   /// A further page is under way.
   var isLoadingMore = false
   var pictureMode = PictureMode.off(reason: "")

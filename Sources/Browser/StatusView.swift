@@ -77,15 +77,23 @@ struct StatusView {
     case .sources: return [("⏎", "choose"), ("e", "enter its key"), ("Esc", "close")]
     case nil: break
     }
+    let item = state.selectedItem
+    let hasLink = item?.playable != nil
+    let hasPage = item?.pageURL != nil
+    let hints: [(key: String, does: String, isOffered: Bool)]
     if state.focus == .grid {
-      return [
-        ("⏎", "play"), ("hjkl", "move"), ("y", "copy link"), ("o", "web page"), ("P", "play here"), ("+-", "tile size"),
-        ("/", "search"), ("F1", "help"),
+      hints = [
+        ("⏎", "play", hasLink), ("hjkl", "move", item != nil), ("y", "copy link", hasLink), ("o", "web page", hasPage),
+        ("P", "play here", hasLink), ("+-", "tile size", item != nil), ("/", "search", true), ("F1", "help", true),
+        ("^Q", "quit", true),
+      ]
+    } else {
+      hints = [
+        ("⏎", state.isCurrent ? "play" : "search", hasLink || !state.isCurrent), ("^Y", "copy link", hasLink),
+        ("^O", "web page", hasPage), ("F2", "source", true), ("Tab", "keys", true), ("F1", "help", true),
+        ("^Q", "quit", true),
       ]
     }
-    return [
-      ("⏎", state.isCurrent ? "play" : "search"), ("^Y", "copy link"), ("^O", "web page"), ("F2", "source"),
-      ("Tab", "keys"), ("F1", "help"), ("^Q", "quit"),
-    ]
+    return hints.filter(\.isOffered).map { ($0.key, $0.does) }
   }
 }

@@ -11,6 +11,8 @@ extension State {
     guard let results, !results.isEmpty, let layout = contentLayout else { return [] }
     history.record(isCurrent ? results.query.text : "")
     let before = selection
+    // A service would be asked for page after page; there End goes to what is loaded.
+    followsEnd = move == .last && !results.isComplete && entry?.descriptor.isLocal == true
     switch move {
     case .left: step(by: -1, in: results)
     case .right: step(by: 1, in: results)
@@ -29,6 +31,7 @@ extension State {
 
   mutating func select(_ selection: Selection) -> [Effect] {
     if selection != self.selection { playsInTerminalNext = nil }
+    followsEnd = false
     self.selection = clamped(selection)
     showSelection()
     return prefetch()
@@ -64,6 +67,7 @@ extension State {
   /// The wheel: the content moves, and the selection goes with it only where it would be lost from sight.
   mutating func scroll(by rows: Int) -> [Effect] {
     guard let layout = contentLayout else { return [] }
+    followsEnd = false
     let visible = screen.content.rows
     scroll = max(0, min(scroll + rows, layout.height - visible))
     guard let frame = layout.frame(of: selection) else { return [] }

@@ -8,6 +8,7 @@ extension State {
     loadingSince = nil
     isLoadingMore = false
     playsInTerminalNext = nil
+    followsEnd = false
     guard let entry else { return [] }
     switch entry.status {
     case .ready: return [.search(query, source: source, generation: generation, urgency)]
@@ -55,6 +56,7 @@ extension State {
       results?.total = total
       results?.skipped = skipped
       results?.isComplete = isComplete
+      if followsEnd { return move(.last) }
       return prefetch()
     case .tooShort(let generation, let minimum):
       guard generation == self.generation else { return [] }

@@ -10,8 +10,8 @@ public struct TerminalError: Error, CustomStringConvertible, Equatable, Sendable
   /// Why a program with these descriptors and this `TERM` cannot have a screen; nil when nothing speaks against it.
   public static func unsuitable(inputIsTerminal: Bool, outputIsTerminal: Bool, term: String?) -> TerminalError? {
     let need = "a terminal is needed"
-    guard inputIsTerminal else { return TerminalError("\(need), and standard input is none") }
-    guard outputIsTerminal else { return TerminalError("\(need), and standard output is none") }
+    guard inputIsTerminal else { return TerminalError("\(need), and standard input is not one") }
+    guard outputIsTerminal else { return TerminalError("\(need), and standard output is not one") }
     guard let term, !term.isEmpty else { return TerminalError("\(need), and TERM is not set") }
     guard term != "dumb" else { return TerminalError("\(need) that can move its cursor: TERM is \"dumb\"") }
     return nil

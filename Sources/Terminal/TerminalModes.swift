@@ -5,12 +5,18 @@ enum TerminalModes {
   /// Press, release and drag (1002) in decimal (1006).
   private static let mouse = [1002, 1006]
 
+  /// xterm sends letters beyond ASCII for Alt and a key, unless Meta (1036) and Alt (1039) send an escape before it.
+  /// Whoever has set that to their liking gets it back: XTSAVE and XTRESTORE, which other terminals ignore.
+  private static let metaSendsEscape = "1036;1039"
+
   static func enter(usesMouse: Bool) -> String {
-    (usesMouse ? reports + mouse : reports).map { "\u{1b}[?\($0)h" }.joined()
+    "\u{1b}[?\(metaSendsEscape)s\u{1b}[?\(metaSendsEscape)h"
+      + (usesMouse ? reports + mouse : reports).map { "\u{1b}[?\($0)h" }.joined()
   }
 
   static func leave(usesMouse: Bool) -> String {
     (usesMouse ? mouse.reversed() + reports.reversed() : reports.reversed()).map { "\u{1b}[?\($0)l" }.joined()
+      + "\u{1b}[?\(metaSendsEscape)r"
   }
 
   /// Not ncurses' `curs_set`: its "normal" cursor of xterm also stops the cursor's blinking.

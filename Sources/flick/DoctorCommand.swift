@@ -1,5 +1,7 @@
 import Browser
 import Glibc
+import Media
+import Playback
 import Terminal
 
 /// `flick doctor`: what flick sees of its surroundings, and what it makes of it.
@@ -7,7 +9,7 @@ enum DoctorCommand {
   static func run(_ context: Context) {
     let configuration = context.configuration
     let environment = context.environment
-    Output.print("flick \(Version.number)\n\n")
+    Output.print("flick \(Version.number)\n")
 
     section("terminal")
     let fault = TerminalError.unsuitable(
@@ -26,8 +28,13 @@ enum DoctorCommand {
 
     section("settings")
     line("file", configuration.file == .empty ? "\(configuration.filePath) (none, or empty)" : configuration.filePath)
-    line("source", configuration.source, \.self, otherwise: "the first that has a key, else bundled")
-    line("player", configuration.player, \.self, otherwise: "the first that is installed")
+    do {
+      let source = try context.sources.initial(configuration.source)
+      line("source", "\(source) (\(configuration.source?.origin ?? "default"))")
+    } catch {
+      line("source", (error as? UserError)?.message ?? "\(error)")
+    }
+    line("player", "\(player(context)) (\(configuration.player?.origin ?? "default"))")
     line("playerReplace", configuration.playerReplace, \.description)
     line("graphics", configuration.graphics, \.rawValue, otherwise: "whatever the terminal has")
     line("mouse", configuration.mouse, \.description)
@@ -43,7 +50,23 @@ enum DoctorCommand {
     line("keys", context.keyStore.path)
 
     section("sources")
-    SourcesCommand.run(context)
+    for entry in context.sources.entries {
+      line(entry.descriptor.id.rawValue, SourcesCommand.status(of: entry, context))
+    }
+  }
+
+  /// The program that would play a clip now, or what is in the way.
+  private static func player(_ context: Context) -> String {
+    guard let url = MediaURL(web: "https://example.org/clip.mp4") else { return "" }
+    let plan = PlayPlan(
+      for: PlayTarget(url: url, title: "", kind: .clip), in: .automatic, pictures: context.terminalPictures,
+      settings: context.playbackSettings, environment: PlaybackEnvironment(variables: context.environment.variables))
+    switch plan {
+    case .detached(let command): return "\(command.executable), in a window of its own"
+    case .inTerminal(let command): return "\(command.executable), inside the terminal"
+    case .askFirst: return "inside the terminal, after a question: this is ssh"
+    case .impossible(let message): return message
+    }
   }
 
   private static func section(_ name: String) { Output.print("\n\(name)\n") }

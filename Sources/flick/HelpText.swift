@@ -5,8 +5,8 @@ enum HelpText {
 
     usage:
       flick [QUERY]                 browse; type, arrows, Enter plays
-      flick search QUERY            print what is found
-      flick play URL                hand an address to the player
+      flick search [QUERY]          print what is found, or the start page
+      flick play URL                hand an address or a bundled file to the player
       flick sources                 list the sources and what they need
       flick doctor                  show terminal, settings and files
 
@@ -25,9 +25,11 @@ enum HelpText {
       -V, --version                 the version
 
     of flick search:
-      -n, --limit N                 print at most N items
+      -n, --limit N                 print at most N items (a page: 24)
           --json                    print a JSON array of objects
-      -f, --format url|title|tsv    print one line an item (tsv)
+      -f, --format url|title|tsv    print one line an item; tsv, which is what it
+                                    does otherwise, has the columns source, id,
+                                    kind, title, media URL, page URL, seconds
           --resolve                 also ask for media URLs that need a request
 
     A word after -- is always part of the query. Keys: F1 in the browser.

@@ -31,6 +31,7 @@ struct Options: Equatable {
   var limit: Int?
   var format = Format.tsv
   var resolve = false
+  private var scannedFormat: Format?
 
   /// Reads arguments, the first of which is the program's name.
   /// - Throws: `UserError` with exit code 2 that says what is wrong and what to do.
@@ -77,18 +78,23 @@ struct Options: Equatable {
         throw UserError.usage("--limit takes a number from 1, not \"\(option.value)\"")
       }
       limit = number
-    case "json": format = .json
+    case "json":
+      guard scannedFormat == nil || scannedFormat == .json else { throw Self.twoFormats }
+      (format, scannedFormat) = (.json, .json)
     case "format":
       guard let known = Format(rawValue: option.value), known != .json else {
         throw UserError.usage("--format takes url, title or tsv, not \"\(option.value)\"; --json prints JSON")
       }
-      format = known
+      guard scannedFormat != .json else { throw Self.twoFormats }
+      (format, scannedFormat) = (known, known)
     case "resolve": resolve = true
     case "help": command = .help
     case "version": command = .version
     default: break
     }
   }
+
+  private static let twoFormats = UserError.usage("--json and --format exclude each other")
 
   private mutating func chooseCommand(_ words: [String], afterDashes: Int) throws {
     guard command != .help, command != .version else { return }
@@ -104,6 +110,7 @@ struct Options: Equatable {
     case "play":
       guard rest.count == 1 else { throw UserError.usage("flick play takes one URL: flick play https://…") }
       command = .play(url: rest[0])
+    case "help" where rest.isEmpty: command = .help
     case "sources", "doctor":
       guard rest.isEmpty else { throw UserError.usage("flick \(first) takes no words") }
       command = first == "sources" ? .sources : .doctor

@@ -7,7 +7,8 @@ enum PlayCommand {
   /// Runs it.
   /// - Throws: `UserError`.
   static func run(_ context: Context, url text: String) throws {
-    guard let url = MediaURL(web: text) ?? MediaURL(file: text) else {
+    let file = text.contains("://") ? text : Resources.absolute(text)
+    guard let url = MediaURL(web: text) ?? MediaURL(file: file) else {
       throw UserError.usage("\(text) is not an http or https address; flick play takes one, as https://…")
     }
     let target = PlayTarget(url: url, title: text, kind: .clip)
@@ -30,6 +31,8 @@ enum PlayCommand {
       case .started, .opened: break
       // Whoever typed the command wants it here.
       case .askFirst: await playback.play(target, in: .terminal, pictures: pictures)
+      case .needsTerminal where isatty(STDIN_FILENO) == 0:
+        return "there is no display, and to play here a terminal is needed, which standard input is not"
       case .needsTerminal(let command): report.yield(await playback.run(command, inTerminal: STDIN_FILENO))
       case .failed(let message): return message
       case .ended: return nil

@@ -27,7 +27,8 @@ enum Resources {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
   }
 
-  private static func absolute(_ path: String) -> String {
+  /// A path from the root, whatever the folder one is in.
+  static func absolute(_ path: String) -> String {
     guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
     defer { free(folder) }
     return String(cString: folder) + "/" + path

@@ -19,6 +19,9 @@ enum SearchCommand {
       throw UserError.failure(SourceMessage.text(error, source: provider.descriptor.name))
     }
     Output.print(print(found.items, as: context.options.format))
+    if found.items.isEmpty, context.options.format != .json {
+      Output.complain("\(provider.descriptor.name): nothing found\(text.isEmpty ? "" : " for “\(text)”")")
+    }
     if found.skipped > 0 { Output.complain("\(provider.descriptor.name): \(found.skipped) items could not be read") }
     if context.options.format == .url {
       let without = found.items.count { $0.playable == nil }

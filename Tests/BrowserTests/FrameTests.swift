@@ -13,7 +13,7 @@ struct FrameTests {
     expect(
       driver.frame.lines,
       are: """
-         flick · Bundled clips ▾                                                    1/48 · cached
+         flick · Bundled clips ▾                                                             1/48
          ❯ life                                                              Search bundled clips
         ──────────────────────────────────────────────────────────────────────────────────────────
          Featured    1–3 of 12 ›                                                                 ┃
@@ -36,7 +36,7 @@ struct FrameTests {
 
 
         ──────────────────────────────────────────────────────────────────────────────────────────
-         ⏎ play  ^Y copy link  ^O web page  F2 source  Tab keys  F1 help  ^Q quit
+         ⏎ play  ^Y copy link  F2 source  Tab keys  F1 help  ^Q quit
         """)
     #expect(driver.frame.cursor == Point(column: 7, row: 1))
   }
@@ -59,7 +59,7 @@ struct FrameTests {
         ▌                                                ▐
         ▌                                                ▐
         ▌Clip 2                                  0:03 mp4▐
-         ⏎ play  ^Y copy link  ^O web page  F2 source
+         ⏎ play  ^Y copy link  F2 source  Tab keys
         """)
   }
 
@@ -142,10 +142,10 @@ struct FrameTests {
          │ type, paste           search; the results follow                           │
          │ ↑ ↓ ← → PgUp PgDn     move in the grid; Home End first and last            │
          │ Enter                 play; search first where the line has changed        │
-         │ Alt-Enter             play inside this terminal                            │
+         │ Alt-Enter             play inside this terminal; q in mpv ends it          │
          │ Tab                   single keys act on the grid; / or Esc goes back      │
          │ F2 ^S                 choose the source, enter its key                     │
-         │ ^G                    the next kind: GIFs, clips, photos, films            │
+         │ ^G                    the next kind of the source: all, GIFs, clips …      │
          └────────────────────────────────────────────────────────────────────────────┘
          ↑↓ scroll  Esc close
         """)

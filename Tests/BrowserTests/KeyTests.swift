@@ -164,4 +164,53 @@ struct KeyTests {
     #expect(driver.press(.enter).isEmpty)
     #expect(driver.screen.contains("Bundled clips has nothing to show here."))
   }
+
+  @Test func endGoesOnToTheEndOfWhatIsOnThisMachineAndWaitsForAKeyElsewhere() {
+    var driver = Driver()
+    driver.answer(items(24), isComplete: false)
+    driver.press(.end)
+    func append(_ items: [MediaItem], isComplete: Bool) {
+      driver.send(
+        .search(
+          .appended(
+            generation: driver.state.generation, items: items, total: nil, skipped: 0, isComplete: isComplete)))
+    }
+    append(items(24, from: 25), isComplete: false)
+    #expect(driver.state.selection.index == 47)
+    append(items(5, from: 49), isComplete: true)
+    #expect(driver.state.selection.index == 52)
+
+    var elsewhere = SourceEntry(descriptor: klipy.descriptor, status: .ready)
+    elsewhere.descriptor.isLocal = false
+    driver = Driver(sources: [elsewhere])
+    driver.answer(items(24), isComplete: false)
+    driver.press(.end)
+    append(items(24, from: 25), isComplete: false)
+    #expect(driver.state.selection.index == 23)
+  }
+
+  @Test func anotherKeyEndsTheWayToTheEnd() {
+    var driver = Driver()
+    driver.answer(items(24), isComplete: false)
+    driver.press(.end)
+    driver.press(.up)
+    let selected = driver.state.selection
+    driver.send(
+      .search(
+        .appended(
+          generation: driver.state.generation, items: items(24, from: 25), total: nil, skipped: 0, isComplete: true)))
+    #expect(driver.state.selection == selected)
+  }
+
+  @Test func hintsOfferWhatCanBeDone() {
+    var driver = Driver()
+    driver.answer([item(1, page: true), item(2)])
+    #expect(driver.screen.contains("^O web page"))
+    driver.press(.right)
+    #expect(!driver.screen.contains("^O web page"))
+    driver.answer([])
+    #expect(!driver.screen.contains("⏎ play"))
+    driver.type("x")
+    #expect(driver.screen.contains("⏎ search"))
+  }
 }

@@ -33,7 +33,7 @@ struct SearchingTests {
   @Test func newResultsSelectTheFirstTileAndAppendedOnesMoveNothing() {
     var driver = Driver()
     driver.answer(items(24), isComplete: false)
-    driver.press(.end)
+    for _ in 0..<7 { driver.press(.down) }
     let selected = driver.state.selection
     let scroll = driver.state.scroll
     driver.send(

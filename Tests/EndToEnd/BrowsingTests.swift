@@ -39,7 +39,7 @@ extension EndToEnd {
       try await flick.seeSelected("Amber waves")
       for (key, title, position) in [
         (Keys.right, "Blue comet", "2/30"), (Keys.down, "Electric fern", "5/30"), (Keys.left, "Dancing bears", "4/30"),
-        (Keys.up, "Amber waves", "1/30"), (Keys.end, "Yellow field", "24/30"), (Keys.home, "Amber waves", "1/30"),
+        (Keys.up, "Amber waves", "1/30"), (Keys.end, "Empty station", "30/30"), (Keys.home, "Amber waves", "1/30"),
         (Keys.control("n"), "Dancing bears", "4/30"), (Keys.control("p"), "Amber waves", "1/30"),
       ] {
         flick.press(key)
@@ -51,9 +51,6 @@ extension EndToEnd {
     @Test func endGoesOnThroughTheFurtherPages() async throws {
       let flick = try Flick()
       try await flick.seeSelected("Amber waves")
-      flick.press(Keys.end)
-      try await flick.seeSelected("Yellow field")
-      try await flick.settle()
       flick.press(Keys.end)
       try await flick.see("30/30")
       try await flick.seeSelected("Empty station")

@@ -19,6 +19,7 @@ struct VirtualScreenFilter {
   private var held: [UInt8] = []
   private var scalar: [UInt8] = []
   private var followsPlaceholder = false
+  private var saved: [Int: Bool] = [:]
 
   /// What is to be given to libvterm.
   mutating func filter(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
@@ -107,5 +108,11 @@ struct VirtualScreenFilter {
     let numbers = String(decoding: held.dropFirst(), as: UTF8.self).split(separator: ";").compactMap { Int($0) }
     if final == UInt8(ascii: "h") { modes.formUnion(numbers) }
     if final == UInt8(ascii: "l") { modes.subtract(numbers) }
+    // XTSAVE and XTRESTORE.
+    if final == UInt8(ascii: "s") { for number in numbers { saved[number] = modes.contains(number) } }
+    if final == UInt8(ascii: "r") {
+      for number in numbers where saved[number] == true { modes.insert(number) }
+      for number in numbers where saved[number] == false { modes.remove(number) }
+    }
   }
 }
