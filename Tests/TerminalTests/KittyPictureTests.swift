@@ -74,14 +74,6 @@ extension CursesTests {
       // The one after it is there before it is asked for.
       #expect(fixture.kittyCommands.count == 6)
       #expect([first, second] == [16, 17])
-      // A new content in the same place does not show what is below in between.
-      fixture.screen.setImage(ImageHandle(1), .picture(frames: [pngFrame()], columns: 4, rows: 2))
-      fixture.terminal.pause(true)
-      fixture.screen.draw(picturePage([picture(1, 2, 1, 4, 2)]))
-      fixture.terminal.pause(false)
-      try fixture.drawWhole(picturePage([picture(1, 2, 1, 4, 2)]))
-      #expect(fixture.terminal.screen.cell(2, 1).foreground == 19)
-      #expect(fixture.kittyCommands.count { $0.hasPrefix("a=d,d=I") } == 3)
     }
 
     @Test func areDeletedAtTheEndAndWhenSuspended() throws {
