@@ -119,6 +119,7 @@ public final class Screen {
     guard curses != nil, mode != pictures.mode else { return }
     let cleared = pictures.use(mode, synchronizes: synchronizes)
     if !isSuspended { send(cleared) }
+    pictureWriter?.measure()
     allowScrolling()
   }
 
