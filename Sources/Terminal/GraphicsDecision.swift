@@ -13,16 +13,19 @@ public struct GraphicsDecision: Hashable, Sendable {
   public let advice: String?
 
   /// Decides. `hasColors` says whether the screen is drawn with 256 colours or more, without which there are no
-  /// placeholders: they say by their colour which picture they belong to.
+  /// placeholders: they say by their colour which picture they belong to. `knowsCellSize` says that the size of the window
+  /// was told in pixels, which an answer may do as well; sixel needs it.
   public init(
-    _ capabilities: TerminalCapabilities, environment: [String: String], wish: Wish? = nil, hasColors: Bool = true
+    _ capabilities: TerminalCapabilities, environment: [String: String], wish: Wish? = nil, hasColors: Bool = true,
+    knowsCellSize: Bool = false
   ) {
     let term = environment["TERM"] ?? ""
     let insideTmux = environment["TMUX"]?.isEmpty == false
     let version = capabilities.version.map(TerminalVersion.init)
     let symbols = GraphicsMode.symbols(Self.symbolSet(term, version))
     let name = capabilities.version ?? "the terminal"
-    let tmuxAdvice = insideTmux && !capabilities.hasKittyGraphics ? "set -g allow-passthrough on" : nil
+    let isHeard = capabilities.version != nil || capabilities.graphicsMessage != nil
+    let tmuxAdvice = insideTmux && !isHeard ? "set -g allow-passthrough on" : nil
 
     if let wish {
       (mode, reason, advice) =
@@ -42,6 +45,8 @@ public struct GraphicsDecision: Hashable, Sendable {
         (mode, reason, advice) = (.kitty, "\(name), around tmux, answered the question about kitty's graphics", nil)
       case (true, _):
         (mode, reason, advice) = (symbols, "without colours there are no placeholders for kitty's graphics", nil)
+      case (false, _) where isHeard:
+        (mode, reason, advice) = (symbols, "\(name), around tmux, does not have kitty's graphics", nil)
       case (false, _):
         (mode, reason, advice) = (symbols, "no answer came through tmux from the terminal around it", tmuxAdvice)
       }
@@ -54,7 +59,7 @@ public struct GraphicsDecision: Hashable, Sendable {
         hasPlaceholders && hasColors
         ? (.kitty, answer, nil)
         : (.kittyDirect, "\(answer)\(hasPlaceholders ? "" : ", but is not known to have placeholders")", nil)
-    } else if capabilities.hasSixel, capabilities.cellSize == nil, capabilities.textAreaSize == nil {
+    } else if capabilities.hasSixel, !knowsCellSize, capabilities.cellSize == nil, capabilities.textAreaSize == nil {
       (mode, reason, advice) = (symbols, "\(name) has sixel, but does not tell the size of its cells", nil)
     } else if capabilities.hasSixel {
       (mode, reason, advice) = (.sixel, "\(name) says that it has sixel", nil)

@@ -8,6 +8,17 @@ public enum GraphicsMode: Hashable, Sendable {
   /// Characters in two colours.
   case symbols(SymbolSet)
   case none
+
+  /// As people write it.
+  public var name: String {
+    switch self {
+    case .kitty: "kitty"
+    case .kittyDirect: "kitty-direct"
+    case .sixel: "sixel"
+    case .symbols(let set): "symbols (\(set.rawValue))"
+    case .none: "none"
+    }
+  }
 }
 
 /// Which characters pictures are made of.

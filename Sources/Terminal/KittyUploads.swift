@@ -99,6 +99,15 @@ final class KittyUploads {
     return slice.bytes.isEmpty ? nil : slice
   }
 
+  /// Whether the terminal holds nothing, and nothing is on its way.
+  var isEmpty: Bool { held.isEmpty && transfer == nil }
+
+  /// Deletes everything between uploads, so that it can be uploaded anew.
+  func startOver() {
+    let sequence = deleteAll()
+    commands = [sequence]
+  }
+
   /// All that takes the pictures out of the terminal at once, after commands that were sent whole. Nothing is held then.
   func deleteAll() -> String {
     var sequence = commands.joined()

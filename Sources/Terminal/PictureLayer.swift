@@ -141,8 +141,15 @@ final class PictureLayer {
   /// Curses has made this frame of the former one; nil when it has written, or cleared, everything.
   func didDraw(_ surface: Surface, over former: Surface?) {
     if mode == .kittyDirect {
-      if former == nil { direct.forget() }
-      for command in direct.show(directWanted) { kitty?.send(command) }
+      if former == nil, kitty?.isEmpty == false {
+        // kitty frees pictures whose last placement is cleared off the screen.
+        direct.forget()
+        shown = [:]
+        kitty?.startOver()
+        hasChanged = true
+      } else {
+        for command in direct.show(directWanted) { kitty?.send(command) }
+      }
     }
     if mode == .sixel { sixel.show(sixelWanted, on: surface, over: former) }
   }

@@ -9,19 +9,20 @@ import Glibc
 final class PictureWriter {
   /// Bytes of a slice, unless a single sequence is longer.
   static let sliceLimit = 16 << 10
-  /// Bytes that may be unanswered.
-  static let window = 64 << 10
   /// Every terminal answers `CSI 0 n`.
   private static let fence = Array("\u{1b}[5n".utf8)
 
   private let descriptor: Int32
   private var rest: ArraySlice<UInt8> = []
   private var whenWritten: (() -> Void)?
-  /// The sizes of the slices that were not answered yet.
-  private var unanswered: [Int] = []
+  /// The slices that were not answered yet.
+  private var unanswered: [(bytes: Int, begun: ContinuousClock.Instant)] = []
+  private var window = FlowWindow()
+  private let now: () -> ContinuousClock.Instant
 
   /// A writer to the same terminal as a descriptor; nil when it cannot be opened again.
-  init?(terminal: Int32) {
+  init?(terminal: Int32, now: @escaping () -> ContinuousClock.Instant = { .now }) {
+    self.now = now
     descriptor = linux_open_terminal("/proc/self/fd/\(terminal)")
     guard descriptor >= 0 else { return nil }
   }
@@ -36,7 +37,7 @@ final class PictureWriter {
   /// Writes what is left of the slice that was begun, as far as there is room; whether nothing is left.
   func flush() -> Bool {
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count >= 0 {
         rest = rest.dropFirst(count)
       } else if errno == EAGAIN {
@@ -53,12 +54,24 @@ final class PictureWriter {
     return true
   }
 
-  /// Begins one slice more; whether there was one and it has been written whole.
+  /// Asks how long an answer takes when nothing is before it. No picture is written before that is known.
+  func measure() {
+    guard flush() else { return }
+    _ = write(PictureSlice())
+  }
+
+  /// Begins one slice more, if the terminal has answered enough for it; whether it has been written whole.
   func step(_ next: (_ limit: Int) -> PictureSlice?) -> Bool {
-    guard flush(), unanswered.reduce(0, +) + Self.sliceLimit <= Self.window, let slice = next(Self.sliceLimit) else {
+    let limit = min(Self.sliceLimit, window.size)
+    let onTheirWay = unanswered.reduce(0) { $0 + $1.bytes }
+    guard flush(), window.idleDelay != nil, onTheirWay + limit <= window.size, let slice = next(limit) else {
       return false
     }
-    unanswered.append(slice.bytes.count)
+    return write(slice)
+  }
+
+  private func write(_ slice: PictureSlice) -> Bool {
+    unanswered.append((slice.bytes.count, now()))
     rest = (slice.bytes + Self.fence)[...]
     whenWritten = slice.whenWritten
     return flush()
@@ -74,7 +87,9 @@ final class PictureWriter {
 
   /// The terminal has answered.
   func answered() {
-    if !unanswered.isEmpty { unanswered.removeFirst() }
+    guard !unanswered.isEmpty else { return }
+    let slice = unanswered.removeFirst()
+    window.answered(after: slice.begun.duration(to: now()), bytes: slice.bytes)
   }
 
   /// Nothing is owed any more: answers may have gone to somebody else.

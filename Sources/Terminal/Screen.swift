@@ -119,6 +119,7 @@ public final class Screen {
     guard curses != nil, mode != pictures.mode else { return }
     let cleared = pictures.use(mode, synchronizes: synchronizes)
     if !isSuspended { send(cleared) }
+    pictureWriter?.measure()
     allowScrolling()
   }
 
@@ -144,7 +145,7 @@ public final class Screen {
   /// Draws with truecolor from now on, for when an answer of the terminal has proved it; nothing changes where there is
   /// no entry of terminfo for it, or the user wants no colours.
   public func useTruecolor() {
-    guard let old = curses, !isSuspended, colorMode == .indexed256,
+    guard let old = curses, !isSuspended, colorMode != .direct, colorMode != .mono,
       let name = DirectColorEntry.name(for: environment)
     else { return }
     pictureWriter?.finish()

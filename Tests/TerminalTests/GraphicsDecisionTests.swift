@@ -64,6 +64,10 @@ private let answerCases = [
     answers: "\u{1b}P>|tmux 3.3a\u{1b}\\\u{1b}[?1;2c\u{1b}P>|kitty(0.41.1)\u{1b}\\\u{1b}_Gi=31;OK\u{1b}\\",
     environment: insideTmux, mode: .kitty),
   AnswerCase(
+    name: "tmux in xterm",
+    answers: "\u{1b}P>|tmux 3.3a\u{1b}\\\u{1b}[?1;2c\u{1b}P>|XTerm(379)\u{1b}\\", environment: insideTmux,
+    mode: .symbols(.quad)),
+  AnswerCase(
     name: "tmux in kitty 0.26.5",
     answers: "\u{1b}P>|tmux 3.3a\u{1b}\\\u{1b}[?1;2c\u{1b}P>|kitty(0.26.5)\u{1b}\\\u{1b}_Gi=31;OK\u{1b}\\",
     environment: insideTmux, mode: .symbols(.sextant)),
@@ -132,6 +136,13 @@ private let answerCases = [
     #expect(decide(GraphicsDecision.Wish.none, true) == GraphicsMode.none)
   }
 
+  @Test func sixelNeedsTheSizeOfACell() {
+    let xterm = answerCases[1].capabilities
+    let decide = { GraphicsDecision(xterm, environment: ["TERM": "xterm"], knowsCellSize: $0).mode }
+    #expect(decide(false) == .symbols(.quad))
+    #expect(decide(true) == .sixel)
+  }
+
   @Test func tellsWhatTmuxLacks() {
     let line = "set -g allow-passthrough on"
     let silent = AnswerCase(name: "", answers: "\u{1b}P>|tmux 3.3a\u{1b}\\\u{1b}[?1;2c", mode: .none).capabilities
@@ -139,8 +150,9 @@ private let answerCases = [
     #expect(GraphicsDecision(silent, environment: insideTmux, wish: .kitty).advice == line)
     #expect(GraphicsDecision(silent, environment: insideTmux, wish: .symbols).advice == nil)
     #expect(GraphicsDecision(silent, environment: ["TERM": "xterm"]).advice == nil)
-    let kitty = answerCases.first { $0.name == "tmux in kitty 0.41" }
-    #expect(kitty.map { GraphicsDecision($0.capabilities, environment: insideTmux).advice } == .some(nil))
+    for answer in answerCases where ["tmux in kitty 0.41", "tmux in xterm"].contains(answer.name) {
+      #expect(GraphicsDecision(answer.capabilities, environment: insideTmux).advice == nil)
+    }
   }
 
   @Test func asksInOneBatch() {

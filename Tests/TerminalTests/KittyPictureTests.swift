@@ -74,14 +74,6 @@ extension CursesTests {
       // The one after it is there before it is asked for.
       #expect(fixture.kittyCommands.count == 6)
       #expect([first, second] == [16, 17])
-      // A new content in the same place does not show what is below in between.
-      fixture.screen.setImage(ImageHandle(1), .picture(frames: [pngFrame()], columns: 4, rows: 2))
-      fixture.terminal.pause(true)
-      fixture.screen.draw(picturePage([picture(1, 2, 1, 4, 2)]))
-      fixture.terminal.pause(false)
-      try fixture.drawWhole(picturePage([picture(1, 2, 1, 4, 2)]))
-      #expect(fixture.terminal.screen.cell(2, 1).foreground == 19)
-      #expect(fixture.kittyCommands.count { $0.hasPrefix("a=d,d=I") } == 3)
     }
 
     @Test func areDeletedAtTheEndAndWhenSuspended() throws {
@@ -113,6 +105,26 @@ extension CursesTests {
       #expect(wrapped.first?.hasPrefix("Ptmux;\u{1b}_Ga=t,f=100,") == true)
       #expect(fixture.kittyCommands == [])
       #expect(fixture.placeholders[1] == "..####..............")
+    }
+
+    @Test func surviveAnotherSize() throws {
+      for (mode, uploads) in [(GraphicsMode.kitty, 1), (.kittyDirect, 2)] {
+        let fixture = try fixture(mode: mode)
+        fixture.screen.setImage(ImageHandle(1), .picture(frames: [pngFrame()], columns: 4, rows: 2))
+        try fixture.drawWhole(picturePage([picture(1, 2, 1, 4, 2)]))
+        fixture.terminal.resize(columns: 30, rows: 10)
+        fixture.screen.resize(TerminalSize(columns: 30, rows: 10))
+        try fixture.drawWhole(picturePage([picture(1, 5, 3, 4, 2)], columns: 30, rows: 10))
+        // What is cleared off the screen is gone, unless it lies in cells.
+        #expect(fixture.kittyCommands.count { $0.hasPrefix("a=t") } == uploads)
+        if mode == .kitty {
+          #expect(fixture.placeholders[3] == ".....####.....................")
+          #expect(fixture.placeholders.joined().count { $0 == "#" } == 8)
+        } else {
+          #expect(fixture.kittyCommands.last?.hasPrefix("a=p,i=") == true)
+          #expect(fixture.terminal.screen.lines[3] == "-----    ---------------------")
+        }
+      }
     }
 
     @Test func directOnesAreMovedAndRemoved() throws {

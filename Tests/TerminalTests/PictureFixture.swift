@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 import Support
 import Surface
@@ -15,6 +16,17 @@ extension ScreenFixture {
       if answers.isEmpty, screen.awaitedDescriptor == nil { return }
     }
     Issue.record("the pictures do not come to an end")
+  }
+
+  /// Makes the terminal one that does not read, and has no room left.
+  func stopReading() {
+    terminal.pause(true)
+    let own = linux_open_terminal(terminal.path)
+    defer { close(own) }
+    let nothing = [UInt8](repeating: 0, count: 1024)
+    var writable = pollfd(fd: own, events: Int16(POLLOUT), revents: 0)
+    // The reader may be about to read once more.
+    while poll(&writable, 1, 200) > 0 { _ = write(own, nothing, nothing.count) }
   }
 
   /// What the terminal has answered so far.

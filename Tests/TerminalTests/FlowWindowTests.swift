@@ -1,0 +1,36 @@
+import Testing
+
+@testable import Terminal
+
+@Suite struct FlowWindowTests {
+  private func window(idle: Int) -> FlowWindow {
+    var window = FlowWindow()
+    window.answered(after: .milliseconds(idle), bytes: 0)
+    return window
+  }
+
+  @Test func growsOnAFastLineHoweverFar() {
+    for idle in [1, 300] {
+      var window = window(idle: idle)
+      for _ in 0..<10 { window.answered(after: .milliseconds(idle + 5), bytes: 12_000) }
+      #expect(window.size == FlowWindow.most)
+    }
+  }
+
+  @Test func shrinksOnASlowLine() {
+    var window = window(idle: 20)
+    window.answered(after: .milliseconds(1600), bytes: 12_000)
+    #expect(window.size == 8 << 10)
+    for _ in 0..<10 { window.answered(after: .milliseconds(500), bytes: 4_000) }
+    #expect(window.size == FlowWindow.least)
+    window.answered(after: .milliseconds(100), bytes: 4_000)
+    #expect(window.size == FlowWindow.least)
+    window.answered(after: .milliseconds(30), bytes: 4_000)
+    #expect(window.size == 2 * FlowWindow.least)
+  }
+
+  @Test func theFirstAnswerIsTheMeasure() {
+    #expect(FlowWindow().idleDelay == nil)
+    #expect(window(idle: 7).idleDelay == .milliseconds(7))
+  }
+}

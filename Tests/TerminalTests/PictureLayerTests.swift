@@ -1,0 +1,62 @@
+import Surface
+import Testing
+
+@testable import Terminal
+
+@Suite struct PictureLayerTests {
+  private let page = picturePage([picture(1, 2, 1, 4, 2)])
+
+  /// Sends everything; returns it.
+  private func send(_ layer: PictureLayer) -> String {
+    var text = ""
+    while let slice = layer.nextSlice(limit: 16 << 10) {
+      text += String(decoding: slice.bytes, as: UTF8.self)
+      slice.whenWritten?()
+    }
+    return text
+  }
+
+  private func layer() -> PictureLayer {
+    let layer = PictureLayer(insideTmux: false, seed: 0)
+    _ = layer.use(.kitty, synchronizes: false)
+    layer.set(.picture(frames: [pngFrame(3)], columns: 4, rows: 2), for: ImageHandle(1))
+    return layer
+  }
+
+  @Test func aNewContentTakesOverWhenItIsThere() {
+    let layer = layer()
+    #expect(layer.compose(page)[2, 1].text == "-")
+    _ = send(layer)
+    #expect(layer.hasChanged)
+    #expect(layer.compose(page)[2, 1].style.foreground == .palette(16))
+    layer.set(.picture(frames: [pngFrame(6)], columns: 4, rows: 2), for: ImageHandle(1))
+    // What is below does not show in between.
+    #expect(layer.compose(page)[2, 1].style.foreground == .palette(16))
+    #expect(!send(layer).contains("a=d"))
+    #expect(layer.compose(page)[2, 1].style.foreground == .palette(17))
+    #expect(send(layer) == KittySequence.delete(id: 0x0100_0010))
+    #expect(layer.bytes == 6)
+  }
+
+  @Test func aContentOfAnotherSizeDoesNotShowTheFormer() {
+    let layer = layer()
+    _ = layer.compose(page)
+    _ = send(layer)
+    _ = layer.compose(page)
+    layer.set(.picture(frames: [pngFrame(6)], columns: 3, rows: 2), for: ImageHandle(1))
+    #expect(layer.compose(page)[2, 1].text == "-")
+    #expect(send(layer).contains(KittySequence.delete(id: 0x0100_0010)))
+    layer.remove(ImageHandle(1))
+    #expect(layer.bytes == 0)
+    #expect(layer.compose(page)[2, 1].text == "-")
+  }
+
+  @Test func picturesOfAnotherModeAreNotShown() {
+    for mode in [GraphicsMode.sixel, .symbols(.half), .none] {
+      let layer = layer()
+      _ = layer.use(mode, synchronizes: false)
+      #expect(layer.compose(page)[2, 1].text == "-")
+      #expect(send(layer) == "")
+    }
+  }
+}
