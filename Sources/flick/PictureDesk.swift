@@ -35,8 +35,8 @@ final class PictureDesk {
   }
 
   /// Draws in another way from now on; nil when it can, else why not.
-  func use(_ mode: GraphicsMode, _ capabilities: TerminalCapabilities, colors: ColorMode, cell: Size?) -> String? {
-    self.cell = cell ?? self.cell
+  func use(_ mode: GraphicsMode, _ capabilities: TerminalCapabilities, colors: ColorMode) -> String? {
+    cell = capabilities.cellSize ?? cell
     background = capabilities.background ?? 0
     switch mode {
     case .none: return "off"
@@ -51,7 +51,7 @@ final class PictureDesk {
   func show(_ wishes: [PictureWish], on screen: Screen) {
     let requests = wishes.map { wish in
       ThumbnailRequest(
-        item: wish.item, shape: shape(wish.key.size), isAnimated: wish.key.isAnimated,
+        item: wish.item, shape: shape(wish.key.size, of: wish.item), isAnimated: wish.key.isAnimated,
         allowsStoring: context.sources[wish.item.id.source]?.descriptor.allowsStoring ?? false)
     }
     wanted = Set(requests.map(\.key))
@@ -97,10 +97,20 @@ final class PictureDesk {
     order.removeAll { handles[$0] == nil }
   }
 
-  private func shape(_ size: Size) -> ThumbnailShape {
-    ThumbnailShape(
-      columns: size.columns, rows: size.rows, width: size.columns * cell.columns, height: size.rows * cell.rows,
-      form: form, background: background)
+  private func shape(_ size: Size, of item: MediaItem) -> ThumbnailShape {
+    let width = size.columns * cell.columns
+    let height = size.rows * cell.rows
+    return ThumbnailShape(
+      columns: size.columns, rows: size.rows, width: width, height: height, form: form, background: background,
+      fills: Self.nearlyFits(item, width: width, height: height))
+  }
+
+  /// Boxes are whole cells, so even a picture of the grid's own shape misses them by a little. To crop that little
+  /// looks better than slivers at the edges.
+  private static func nearlyFits(_ item: MediaItem, width: Int, height: Int) -> Bool {
+    guard let itemWidth = item.width, let itemHeight = item.height, itemWidth > 0, itemHeight > 0 else { return false }
+    let ratio = Double(itemWidth) * Double(height) / (Double(itemHeight) * Double(width))
+    return (0.88...1.14).contains(ratio)
   }
 
   /// Starts the workers' service; false without the program that it needs.

@@ -16,6 +16,9 @@ final class Program {
   private let desk: PictureDesk
   private let configuration: Configuration
   private var interview: TerminalInterview
+  /// What was decided last; nil before the first time.
+  private var graphics: GraphicsMode?
+  private var colors: ColorMode?
   private let start = ContinuousClock.now
   private var state: State
   private var exitCode: Int32?
@@ -49,7 +52,7 @@ final class Program {
         usesMouse: context.configuration.mouse.value)
       // Asked before the first frame, which does not wait for the answers.
       screen.write(TerminalProbe.questions(environment: context.environment.variables).utf8)
-      interview = TerminalInterview(start: .now)
+      interview = TerminalInterview(start: .now, size: size)
       first.settings.palette = Self.palette(screen.colorMode)
       state = first
     } catch let error as TerminalError {
@@ -100,10 +103,11 @@ final class Program {
       capabilities, environment: environment, wish: configuration.graphics?.value.wish, hasColors: hasColors)
     var mode = decision.mode
     if case .symbols = mode, let symbols = configuration.symbols?.value { mode = .symbols(symbols) }
+    guard mode != graphics || screen.colorMode != colors else { return }
+    (graphics, colors) = (mode, screen.colorMode)
     screen.useGraphics(mode, synchronizes: capabilities.synchronizes)
-    let size = TerminalSize(descriptor: terminal)
-    let told = size?.cellWidth.flatMap { width in size?.cellHeight.map { Size(columns: width, rows: $0) } }
-    let fault = desk.use(mode, capabilities, colors: screen.colorMode, cell: told ?? capabilities.cellSize)
+    state.settings.palette = Self.palette(screen.colorMode)
+    let fault = desk.use(mode, capabilities, colors: screen.colorMode)
     let reason = mode == .none ? decision.reason : fault
     update(.pictureMode(reason.map { .off(reason: $0) } ?? .on))
   }

@@ -8,13 +8,20 @@ struct TerminalInterview {
   /// When answers are no longer waited for; nil once that is over.
   private(set) var deadline: ContinuousClock.Instant?
 
-  init(start: ContinuousClock.Instant) { deadline = start + TerminalProbe.patience }
+  /// What the terminal's driver tells of its size is an answer as well: xterm gives no other.
+  init(start: ContinuousClock.Instant, size: TerminalSize) {
+    deadline = start + TerminalProbe.patience
+    if let width = size.cellWidth, let height = size.cellHeight {
+      capabilities.take(.cellSize(width: width, height: height))
+    }
+  }
 
-  /// Takes an answer in; true when it completes them, for the first time.
+  /// Takes an answer in; true when it completes them, or changes them after that: inside tmux the terminal around it
+  /// answers last.
   mutating func take(_ reply: TerminalReply) -> Bool {
-    let wasComplete = capabilities.isComplete
+    let before = capabilities
     capabilities.take(reply)
-    guard capabilities.isComplete, !wasComplete else { return false }
+    guard capabilities.isComplete, capabilities != before else { return false }
     deadline = nil
     return true
   }
