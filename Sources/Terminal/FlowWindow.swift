@@ -14,11 +14,12 @@ struct FlowWindow {
     let idle = min(idleDelay ?? delay, delay)
     idleDelay = idle
     guard bytes > 0 else { return }
-    // A line may be far and fast: only what the bytes add counts.
+    // A line may be far and fast: only what the bytes add counts. A terminal that draws slowly answers late as well, so
+    // less than the tenths of a second that people notice says nothing about the line.
     let added = delay - idle
-    if added < .milliseconds(40) {
+    if added < .milliseconds(150) {
       size = min(Self.most, size * 2)
-    } else if added > .milliseconds(120) {
+    } else if added > .milliseconds(300) {
       size = max(Self.least, size / 2)
     }
   }

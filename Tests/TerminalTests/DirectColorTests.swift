@@ -8,11 +8,10 @@ import Testing
 /// The entries of terminfo as the build makes them, in a folder of the tests' own that ncurses looks into.
 enum TestTerminfo {
   static let isThere: Bool = {
-    let source =
-      "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/Resources/terminfo/flick.terminfo"
-    var template = Array("/tmp/flick-terminfo-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { return false }
-    let directory = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let checkout = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let directory = checkout + "/.build/terminfo"
+    mkdir(checkout + "/.build", 0o755)
+    let source = checkout + "/Resources/terminfo/flick.terminfo"
     guard let tic = popen("tic -x -o \(directory) \(source)", "r"), pclose(tic) == 0 else { return false }
     // Once for the process: ncurses has no other way to be told. Only tests with a screen of this suite read it.
     DirectColorEntry.addDirectory(directory)

@@ -23,7 +23,7 @@ import Testing
     #expect(window.size == 8 << 10)
     for _ in 0..<10 { window.answered(after: .milliseconds(500), bytes: 4_000) }
     #expect(window.size == FlowWindow.least)
-    window.answered(after: .milliseconds(100), bytes: 4_000)
+    window.answered(after: .milliseconds(220), bytes: 4_000)
     #expect(window.size == FlowWindow.least)
     window.answered(after: .milliseconds(30), bytes: 4_000)
     #expect(window.size == 2 * FlowWindow.least)
