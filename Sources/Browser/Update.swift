@@ -21,7 +21,7 @@ public func start(_ state: inout State) -> [Effect] {
 
 extension State {
   fileprivate mutating func take(_ event: Event) -> [Effect] {
-  switch event {
+    switch event {
     case .input(let input): return take(input)
     case .resized(let geometry):
       reflow { $0.geometry = geometry }

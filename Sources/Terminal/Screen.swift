@@ -210,6 +210,8 @@ public final class Screen {
     suspend()
     curses.end()
     self.curses = nil
+    // ncurses gives back the modes that it found, and when truecolor took its place those were flick's own.
+    tcsetattr(descriptor, TCSANOW, [formerModes])
     if let rescueDescriptor { Glibc.close(rescueDescriptor) }
   }
 

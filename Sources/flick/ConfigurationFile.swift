@@ -51,7 +51,8 @@ struct ConfigurationFile: Equatable {
   private init() {}
 
   static let names = [
-    "source", "player", "playerReplace", "graphics", "symbols", "animation", "mouse", "contentFilter", "locale", "contact", "keys",
+    "source", "player", "playerReplace", "graphics", "symbols", "animation", "mouse", "contentFilter", "locale",
+    "contact", "keys",
     "baseURLs",
   ]
 

@@ -2,7 +2,9 @@ import Browser
 import Glibc
 import Media
 import Playback
+import Processes
 import Terminal
+import Text
 
 /// `flick doctor`: what flick sees of its surroundings, and what it makes of it.
 enum DoctorCommand {
@@ -26,6 +28,8 @@ enum DoctorCommand {
     }
     line("display", environment["WAYLAND_DISPLAY"] ?? environment["DISPLAY"] ?? "none: players draw in the terminal")
 
+    if fault == nil { tellPictures(context) }
+
     section("settings")
     line("file", configuration.file == .empty ? "\(configuration.filePath) (none, or empty)" : configuration.filePath)
     do {
@@ -36,7 +40,9 @@ enum DoctorCommand {
     }
     line("player", "\(player(context)) (\(configuration.player?.origin ?? "default"))")
     line("playerReplace", configuration.playerReplace, \.description)
-    line("graphics", configuration.graphics, \.rawValue, otherwise: "whatever the terminal has")
+    line("graphics", configuration.graphics, \.rawValue, otherwise: "what the terminal's answers allow")
+    line("symbols", configuration.symbols, \.rawValue, otherwise: "what the terminal can draw")
+    line("animation", configuration.animation, \.description)
     line("mouse", configuration.mouse, \.description)
     line("contentFilter", configuration.contentFilter, \.rawValue)
     line("locale", configuration.locale, \.self, otherwise: "none is sent")
@@ -44,6 +50,8 @@ enum DoctorCommand {
 
     section("files")
     line("resources", context.resources ?? "not found: set FLICK_RESOURCES to the folder that holds Catalogue")
+    line("thumbnailer", thumbnailer(context))
+    line("thumbnails", environment.cacheDirectory + "/thumbnails.sqlite")
     line("library", environment.dataDirectory + "/library.sqlite")
     let library = context.library
     if let notice = try? Blocking.run({ try await library.notice() }) { line("", notice) }
@@ -53,6 +61,42 @@ enum DoctorCommand {
     for entry in context.sources.entries {
       line(entry.descriptor.id.rawValue, SourcesCommand.status(of: entry, context))
     }
+  }
+
+  /// What the terminal answers, and how pictures are drawn by that.
+  private static func tellPictures(_ context: Context) {
+    let variables = context.environment.variables
+    guard let (answers, time) = TerminalExamination.run(variables) else { return }
+    section("pictures")
+    line("name", answers.version ?? answers.multiplexer ?? "not told")
+    line("attributes", answers.deviceAttributes.map { $0.map(String.init).joined(separator: ";") } ?? "no answer")
+    line("last answer", "after \(time / .milliseconds(1)) ms")
+    line("kitty graphics", answers.graphicsMessage ?? "no answer")
+    line("sixel", answers.hasSixel ? "yes, \(answers.sixelColors.map { "\($0) colours" } ?? "colours not told")" : "no")
+    line("truecolor", answers.hasTruecolor.map { $0 ? "yes" : "no" } ?? "no answer")
+    line("cells", answers.cellSize.map { "\($0.columns)×\($0.rows) pixels" } ?? "no answer")
+    let size = TerminalSize(descriptor: STDOUT_FILENO)
+    let decision = GraphicsDecision(
+      answers, environment: variables, wish: context.configuration.graphics?.value.wish,
+      knowsCellSize: size?.cellWidth != nil)
+    line("drawn as", "\(decision.mode.name): \(decision.reason)")
+    if let advice = decision.advice { line("", "for more, put this into tmux.conf: \(advice)") }
+  }
+
+  /// The program that makes thumbnails, and how it is locked in.
+  private static func thumbnailer(_ context: Context) -> String {
+    guard let path = Resources.thumbnailer(context.environment) else {
+      return "not found: flick-thumbnailer has to be beside flick, so there are no pictures"
+    }
+    let command = Command(executable: path, arguments: ["--check"], environment: context.environment.variables)
+    let answer = try? Blocking.run {
+      let child = try ChildProcess(
+        command, streams: StandardStreams(output: .captured, errors: .null), placement: .background)
+      _ = await child.waitForExit()
+      return child.lastOutput
+    }
+    let sandbox = answer.map { SafeText.clean($0) } ?? "could not be started"
+    return "\(path) (\(sandbox))"
   }
 
   /// The program that would play a clip now, or what is in the way.

@@ -16,6 +16,8 @@ final class Program {
   private let desk: PictureDesk
   private let configuration: Configuration
   private var interview: TerminalInterview
+  /// When the terminal around tmux is asked once more: what passes through tmux while it starts is lost.
+  private var asksAgain: ContinuousClock.Instant?
   /// What was decided last; nil before the first time.
   private var graphics: GraphicsMode?
   private var colors: ColorMode?
@@ -65,6 +67,7 @@ final class Program {
 
   /// Runs until something ends it; returns the exit code. The terminal is given back before it returns.
   func run() -> Int32 {
+    if isInsideTmux { asksAgain = start + .seconds(2) }
     loop.awaitsRoom = { [screen] in screen.awaitedDescriptor }
     loop.run { [self] turn in take(turn) }
     desk.close()
@@ -78,15 +81,26 @@ final class Program {
     turn.messages.forEach(take)
     for input in turn.inputs { take(input) }
     if interview.isOver(at: turn.now) { decideOnPictures() }
+    if let time = asksAgain, time <= turn.now { askAgain() }
     if let deadline = state.nextDeadline, deadline <= elapsed { update(.tick) }
     // What a cached search answered comes back within this same turn.
     while case let messages = mailbox.drain(), !messages.isEmpty { messages.forEach(take) }
     if exitCode != nil { return .stop }
     if loop.readsTerminal { screen.draw(view(state)) }
-    return .wait(until: [state.nextDeadline.map { start + $0 }, interview.deadline].compactMap { $0 }.min())
+    return .wait(until: [state.nextDeadline.map { start + $0 }, interview.deadline, asksAgain].compactMap { $0 }.min())
+  }
+
+  private var isInsideTmux: Bool { environment["TMUX"]?.isEmpty == false }
+
+  /// Inside tmux another terminal may be around it after each re-attachment, and pictures do not survive one.
+  private func askAgain() {
+    asksAgain = nil
+    guard isInsideTmux, graphics != .kitty else { return }
+    screen.write(TerminalProbe.questions(environment: environment).utf8)
   }
 
   private func take(_ input: InputEvent) {
+    if case .focus(true) = input { askAgain() }
     if case .reply(let reply) = input {
       screen.take(reply)
       if interview.take(reply) { decideOnPictures() }

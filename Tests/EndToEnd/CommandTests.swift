@@ -110,7 +110,8 @@ extension EndToEnd {
       let run = try await home.run("doctor", "--player", "vlc", environment: ["FLICK_SOURCE": "klipy"])
       #expect(run.status == 0)
       for text in [
-        "vlc was not found: ", "(option)", "klipy (FLICK_SOURCE)", "false (\(home.path)/config/flick/config.json5)", "high (default)",
+        "vlc was not found: ", "(option)", "klipy (FLICK_SOURCE)", "false (\(home.path)/config/flick/config.json5)",
+        "high (default)",
         "\(home.path)/resources", "\(home.path)/data/flick/library.sqlite", "xterm-256color",
       ] { #expect(run.output.contains(text), "\(text) is missing in\n\(run.output)") }
     }
