@@ -1,0 +1,82 @@
+import FoundationEssentials
+import Support
+import Testing
+
+extension EndToEnd {
+  struct Pictures {
+    /// The bundled clips, which are real.
+    private static let resources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Resources").path
+
+    private static func flick(_ graphics: String, _ arguments: String..., more: [String: String] = [:]) throws -> Flick {
+      let environment = ["FLICK_RESOURCES": resources, "FLICK_GRAPHICS": graphics].merging(more) { $1 }
+      return try Flick(columns: 100, rows: 30, environment: environment)
+    }
+
+    @Test func symbolsFillTheTilesAndNoneStaysBehind() async throws {
+      let flick = try Self.flick("symbols")
+      try await flick.see("symbols in all rows of the first tile") { $0.hasSymbols(rows: 4..<11) }
+      #expect(flick.screen.contains("Game of life"), "captions stay text")
+      flick.press(Keys.sources)
+      try await flick.see("● Bundled clips")
+      flick.press(Keys.escape)
+      try await flick.see("symbols again") { !$0.contains("● Bundled clips") && $0.hasSymbols(rows: 4..<11) }
+      flick.press("qqqq")
+      try await flick.see("Nothing found for “qqqq”.")
+      #expect(flick.screen.lines[3..<28].joined().unicodeScalars.allSatisfy { !VirtualScreen.isSymbol($0) })
+      await flick.quit()
+    }
+
+    @Test func theSelectedTilePlays() async throws {
+      let flick = try Self.flick("symbols")
+      try await flick.see("symbols") { $0.hasSymbols(rows: 4..<11) }
+      let first = flick.screen.lines[4..<11].map { $0.prefix(30) }
+      try await flick.see("another frame") { $0.lines[4..<11].map { $0.prefix(30) } != first }
+      await flick.quit()
+    }
+
+    @Test func kittyGetsEachPictureOnceAndAllAreDeletedAtTheEnd() async throws {
+      let flick = try Self.flick("kitty", more: ["TERM": "xterm-256color"])
+      @Sendable func uploads(_ screen: VirtualScreen) -> Int {
+        screen.strings.count { $0.hasPrefix("_G") && $0.contains("a=t") }
+      }
+      try await flick.see("pictures") { uploads($0) >= 8 }
+      await flick.quit()
+      #expect(flick.screen.strings.contains { $0.hasPrefix("_G") && $0.contains("a=d") })
+      #expect(!flick.screen.isAlternate)
+    }
+
+    @Test func withoutTheThumbnailerTheReasonIsSaid() async throws {
+      let home = try Home()
+      try FileManager.default.copyItem(atPath: Home.program, toPath: "\(home.path)/flick")
+      let flick = try Flick(
+        program: "\(home.path)/flick", home: home, columns: 140, environment: ["FLICK_GRAPHICS": "symbols"])
+      try await flick.see("no pictures: flick-thumbnailer is not beside flick")
+      await flick.quit()
+    }
+
+    @Test func wishedAwayPicturesAreText() async throws {
+      let flick = try Self.flick("none")
+      try await flick.see("clip · 320×180")
+      try await flick.see("no pictures: asked for")
+      await flick.quit()
+    }
+  }
+}
+
+extension VirtualScreen {
+  /// Blocks, quadrants and sextants.
+  static func isSymbol(_ scalar: UnicodeScalar) -> Bool {
+    (0x2580...0x259f).contains(scalar.value) && scalar != "▌" && scalar != "▐" || (0x1fb00...0x1fb3b).contains(scalar.value)
+  }
+
+  /// Whether some cell of the first tile's picture is a symbol, or has a background of its own, in each of these rows.
+  fileprivate func hasSymbols(rows: Range<Int>) -> Bool {
+    rows.allSatisfy { row in
+      (1..<30).contains { column in
+        let cell = cell(column, row)
+        return cell.text.unicodeScalars.contains(where: Self.isSymbol)
+      }
+    }
+  }
+}
