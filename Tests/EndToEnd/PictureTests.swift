@@ -8,7 +8,8 @@ extension EndToEnd {
     private static let resources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Resources").path
 
-    private static func flick(_ graphics: String, _ arguments: String..., more: [String: String] = [:]) throws -> Flick {
+    private static func flick(_ graphics: String, _ arguments: String..., more: [String: String] = [:]) throws -> Flick
+    {
       let environment = ["FLICK_RESOURCES": resources, "FLICK_GRAPHICS": graphics].merging(more) { $1 }
       return try Flick(columns: 100, rows: 30, environment: environment)
     }
@@ -42,8 +43,9 @@ extension EndToEnd {
       }
       try await flick.see("pictures") { uploads($0) >= 8 }
       await flick.quit()
-      #expect(flick.screen.strings.contains { $0.hasPrefix("_G") && $0.contains("a=d") })
-      #expect(!flick.screen.isAlternate)
+      try await flick.see("deleted pictures, and the main screen") { screen in
+        screen.strings.contains { $0.hasPrefix("_G") && $0.contains("a=d") } && !screen.isAlternate
+      }
     }
 
     @Test func withoutTheThumbnailerTheReasonIsSaid() async throws {
@@ -67,7 +69,8 @@ extension EndToEnd {
 extension VirtualScreen {
   /// Blocks, quadrants and sextants.
   static func isSymbol(_ scalar: UnicodeScalar) -> Bool {
-    (0x2580...0x259f).contains(scalar.value) && scalar != "▌" && scalar != "▐" || (0x1fb00...0x1fb3b).contains(scalar.value)
+    let isBlock = (0x2580...0x259f).contains(scalar.value) && scalar != "▌" && scalar != "▐"
+    return isBlock || (0x1fb00...0x1fb3b).contains(scalar.value)
   }
 
   /// Whether some cell of the first tile's picture is a symbol, or has a background of its own, in each of these rows.
