@@ -10,6 +10,7 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CLinux"),
+    .target(name: "CRescue"),
     .systemLibrary(name: "CNcurses"),
     .systemLibrary(name: "CCurl"),
     .systemLibrary(name: "CSQLite"),
@@ -33,7 +34,7 @@ let package = Package(
     .executableTarget(
       name: "flick-thumbnailer", dependencies: ["ThumbnailProtocol", "CAV", "CChafa", "CWebP", "CSeccomp", "CLinux"]),
     .target(name: "Browser", dependencies: ["Media", "Text", "Surface"]),
-    .target(name: "Terminal", dependencies: ["Surface", "Text", "CNcurses", "CLinux"]),
+    .target(name: "Terminal", dependencies: ["Surface", "Text", "CNcurses", "CLinux", "CRescue"]),
     .executableTarget(
       name: "flick",
       dependencies: [

@@ -89,6 +89,9 @@ public struct State: Sendable {
   /// The source in use.
   var entry: SourceEntry? { sources.first { $0.descriptor.id == source } }
 
+  /// Whether printable keys are text for the query.
+  public var takesText: Bool { focus == .query && overlay == nil }
+
   /// When `update` wants a tick, in time since the start; nil while nothing moves by itself.
   public var nextDeadline: Duration? {
     [spinnerDeadline, animationDeadline].compactMap { $0 }.min()

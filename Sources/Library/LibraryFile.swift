@@ -63,6 +63,9 @@ struct LibraryFile {
     createPrivately()
     let database = try SQLiteDatabase(path: path)
     let version = try database.userVersion()
+    guard version >= 0 else {
+      throw LibraryError(message: "\(name) has an impossible version (\(version)).", code: SQLITE_CORRUPT)
+    }
     guard version <= migrations.count else {
       let notice =
         "\(name) is from a newer flick (version \(version), this one knows \(migrations.count)): it is only read."

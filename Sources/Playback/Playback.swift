@@ -25,6 +25,8 @@ public actor Playback {
 
   private let settings: PlaybackSettings
   private let environment: PlaybackEnvironment
+  /// Takes displays away that have died since flick began.
+  private let live: @Sendable (PlaybackEnvironment) -> PlaybackEnvironment
   /// Starts to measure; what it gives tells the time since.
   private let stopwatch: @Sendable () -> @Sendable () -> Duration
   private let report: @Sendable (PlaybackEvent) -> Void
@@ -32,13 +34,18 @@ public actor Playback {
   private var players: [ChildProcess] = []
 
   /// Starts nothing yet.
-  /// - Parameter report: Gets every event, on any thread.
+  /// - Parameters:
+  ///   - live: what is left of the environment when displays are taken away that do not answer.
+  ///   - report: gets every event, on any thread.
   public init(
-    settings: PlaybackSettings, environment: PlaybackEnvironment, clock: some Clock<Duration> = ContinuousClock(),
+    settings: PlaybackSettings, environment: PlaybackEnvironment,
+    live: @escaping @Sendable (PlaybackEnvironment) -> PlaybackEnvironment = { $0.withLiveDisplays() },
+    clock: some Clock<Duration> = ContinuousClock(),
     report: @escaping @Sendable (PlaybackEvent) -> Void
   ) {
     self.settings = settings
     self.environment = environment
+    self.live = live
     stopwatch = {
       let start = clock.now
       return { start.duration(to: clock.now) }
@@ -51,7 +58,7 @@ public actor Playback {
     _ target: PlayTarget, in place: PlayPlace = .automatic, pictures: TerminalPictures = .cells(trueColor: true)
   ) {
     let plan = PlayPlan(
-      for: target, in: place, pictures: pictures, settings: settings, environment: environment)
+      for: target, in: place, pictures: pictures, settings: settings, environment: live(environment))
     guard let player = carryOut(plan, then: .started(title: target.title)) else { return }
     if settings.replacesPlayer {
       for former in players { former.terminate() }
@@ -62,7 +69,7 @@ public actor Playback {
 
   /// Opens a web page in a browser, or reports what is in the way.
   public func open(page url: MediaURL) {
-    _ = carryOut(PlayPlan(page: url, settings: settings, environment: environment), then: .opened)
+    _ = carryOut(PlayPlan(page: url, settings: settings, environment: live(environment)), then: .opened)
   }
 
   /// Gives the terminal to a command until that ends, and then back to flick's process group. The screen must be

@@ -1,13 +1,19 @@
 import CLinux
+import CRescue
 import Glibc
 
 /// Gives the terminal back when the program ends by a fault or a trap, or cannot end by itself.
 public enum CrashGuard {
-  /// Makes faults, traps and aborts give the terminal back before they end the program. To be called once, on the
-  /// main thread.
+  /// Faults, traps and aborts, and what else ends a program that does not handle it.
+  private static let endings = [
+    SIGSEGV, SIGILL, SIGBUS, SIGFPE, SIGABRT, SIGTRAP, SIGSYS, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF,
+    SIGXCPU, SIGXFSZ,
+  ]
+
+  /// Makes signals that end the program give the terminal back first. To be called once, on the main thread.
   public static func install() {
-    linux_rescue_use_own_stack()
-    for signal in [SIGSEGV, SIGILL, SIGBUS, SIGFPE, SIGABRT, SIGTRAP] { linux_rescue_handle(signal) }
+    rescue_use_own_stack()
+    for signal in endings { rescue_handle(signal) }
   }
 
   /// From now on the terminal has to be given back, in the modes that it has at this moment.
@@ -30,16 +36,22 @@ public enum CrashGuard {
   static func rearm(_ own: Int32, modes: termios) {
     let bytes = TerminalModes.emergency.utf8CString
     var modes = modes
-    bytes.withUnsafeBufferPointer { linux_rescue_arm(own, &modes, $0.baseAddress, $0.count - 1) }
+    bytes.withUnsafeBufferPointer { rescue_arm(own, &modes, $0.baseAddress, $0.count - 1) }
   }
 
   /// The terminal has been given back in the usual way.
   static func disarm() {
-    linux_rescue_disarm()
+    rescue_disarm()
   }
 
-  /// Gives the terminal back at once, from whatever thread; does not wait for a terminal that does not read.
+  /// Gives the terminal back at once, as the handlers of signals do; does not wait for one that does not read.
   static func rescue() {
-    linux_rescue_now()
+    rescue_now()
+  }
+
+  /// Gives the terminal back and ends the program, from a thread other than the main one; does not wait for a terminal
+  /// that does not read.
+  static func end(exitCode: Int32) -> Never {
+    rescue_end(exitCode)
   }
 }

@@ -60,7 +60,8 @@ struct Curses {
   }
 
   func end() {
-    endwin()
+    // Once is enough: a player may have the terminal now.
+    if !isendwin() { endwin() }
     discard()
   }
 

@@ -49,6 +49,8 @@ public final class EventLoop<Message: Sendable> {
   private var resizes = ResizeThrottle()
   /// When a lone ESC becomes a key; nil when none is held, or its time has been.
   private var escapeDeadline: ContinuousClock.Instant?
+  /// When the end of what is open is no longer waited for.
+  private var endDeadline: ContinuousClock.Instant?
   private var isHungUp = false
 
   /// A loop over a terminal's descriptor and a mailbox. When the terminal goes away, `hangup` comes among the
@@ -66,12 +68,18 @@ public final class EventLoop<Message: Sendable> {
   public func run(turn: (Turn) -> Next) {
     var next = turn(Turn(now: .now))
     while case .wait(let deadline) = next {
-      let (isReadable, isWritable) = wait(until: [deadline, escapeDeadline, resizes.deadline].compactMap { $0 }.min())
+      let (isReadable, isWritable) = wait(
+        until: [deadline, escapeDeadline, endDeadline, resizes.deadline].compactMap { $0 }.min())
       var current = Turn(isWritable: isWritable, now: .now)
       if isReadable { readTerminal(&current) }
       if let escapeDeadline, escapeDeadline <= current.now {
         self.escapeDeadline = nil
         current.inputs += decoder.timeout()
+        if decoder.isWaiting { endDeadline = current.now + InputDecoder.patience }
+      }
+      if let endDeadline, endDeadline <= current.now {
+        self.endDeadline = nil
+        current.inputs += decoder.giveUp()
       }
       for message in mailbox.drain() {
         if isResize(message) { resizes.note() } else { current.messages.append(message) }
@@ -123,6 +131,7 @@ public final class EventLoop<Message: Sendable> {
       var next = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
       guard poll(&next, 1, 0) > 0 else { break }
     }
+    endDeadline = nil
     escapeDeadline = decoder.isWaiting ? turn.now + InputDecoder.escapeDelay : nil
   }
 }

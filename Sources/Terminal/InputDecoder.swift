@@ -9,6 +9,8 @@ import Surface
 public struct InputDecoder: Sendable {
   /// How long a lone ESC may be the start of a sequence before it is the Escape key.
   public static let escapeDelay = Duration.milliseconds(25)
+  /// How long the end of what is open is waited for in silence.
+  public static let patience = Duration.seconds(1)
   /// Parameter bytes kept of one control sequence; of a longer one nothing is used.
   static let sequenceLimit = 64
   /// Bytes kept of one string; of a longer one nothing is used.
@@ -63,6 +65,15 @@ public struct InputDecoder: Sendable {
       introducerIsOld = true
     default: break
     }
+    return takeEvents()
+  }
+
+  /// Nothing has followed for so long that the end of what is open will not come: a paste is taken as far as it is
+  /// there, all else is dropped, and keys are keys again.
+  public mutating func giveUp() -> [InputEvent] {
+    if case .paste = state { emit(.paste(paste.soFar)) }
+    endSequence()
+    scalar = ScalarAssembler()
     return takeEvents()
   }
 

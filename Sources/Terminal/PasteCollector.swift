@@ -23,14 +23,15 @@ struct PasteCollector: Sendable {
       return nil
     }
     matched += 1
-    return matched == Self.endMark.count ? text : nil
+    return matched == Self.endMark.count ? soFar : nil
   }
 
   private mutating func keep(_ byte: UInt8) {
     if bytes.count < limit { bytes.append(byte) }
   }
 
-  private var text: String {
+  /// What has been kept.
+  var soFar: String {
     guard bytes.count == limit, let start = bytes.lastIndex(where: { $0 & 0xc0 != 0x80 }) else {
       return String(decoding: bytes, as: UTF8.self)
     }

@@ -128,8 +128,7 @@ public final class SignalWatcher: Sendable {
         }
       }
       if let final, let deadline, deadline <= .now {
-        CrashGuard.rescue()
-        _exit(128 + final.rawValue)
+        CrashGuard.end(exitCode: 128 + final.rawValue)
       }
     }
   }

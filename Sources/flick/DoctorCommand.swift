@@ -104,7 +104,8 @@ enum DoctorCommand {
     guard let url = MediaURL(web: "https://example.org/clip.mp4") else { return "" }
     let plan = PlayPlan(
       for: PlayTarget(url: url, title: "", kind: .clip), in: .automatic, pictures: context.terminalPictures,
-      settings: context.playbackSettings, environment: PlaybackEnvironment(variables: context.environment.variables))
+      settings: context.playbackSettings,
+      environment: PlaybackEnvironment(variables: context.environment.variables).withLiveDisplays())
     switch plan {
     case .detached(let command): return "\(command.executable), in a window of its own"
     case .inTerminal(let command): return "\(command.executable), inside the terminal"

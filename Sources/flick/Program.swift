@@ -52,8 +52,6 @@ final class Program {
       screen = try Screen(
         descriptor: terminal, size: size, environment: context.environment.variables,
         usesMouse: context.configuration.mouse.value)
-      // Asked before the first frame, which does not wait for the answers.
-      screen.write(TerminalProbe.questions(environment: context.environment.variables).utf8)
       interview = TerminalInterview(start: .now, size: size)
       first.settings.palette = Self.palette(screen.colorMode)
       state = first
@@ -67,7 +65,14 @@ final class Program {
 
   /// Runs until something ends it; returns the exit code. The terminal is given back before it returns.
   func run() -> Int32 {
-    if isInsideTmux { asksAgain = start + .seconds(2) }
+    if configuration.graphics?.value == GraphicsChoice.none {
+      decideOnPictures()
+      interview.close()
+    } else {
+      // Asked before the first frame, which does not wait for the answers.
+      screen.write(TerminalProbe.questions(environment: environment).utf8)
+      if isInsideTmux { asksAgain = start + .seconds(2) }
+    }
     loop.awaitsRoom = { [screen] in screen.awaitedDescriptor }
     loop.run { [self] turn in take(turn) }
     desk.close()
@@ -79,7 +84,7 @@ final class Program {
   private func take(_ turn: EventLoop<Message>.Turn) -> EventLoop<Message>.Next {
     if let size = turn.size { resize(to: size) }
     turn.messages.forEach(take)
-    for input in turn.inputs { take(input) }
+    takeAll(turn.inputs)
     if interview.isOver(at: turn.now) { decideOnPictures() }
     if let time = asksAgain, time <= turn.now { askAgain() }
     if let deadline = state.nextDeadline, deadline <= elapsed { update(.tick) }
@@ -90,12 +95,31 @@ final class Program {
     return .wait(until: [state.nextDeadline.map { start + $0 }, interview.deadline, asksAgain].compactMap { $0 }.min())
   }
 
+  /// A run of text that came at once, as from a terminal without bracketed paste, is one change of the query.
+  private func takeAll(_ inputs: [InputEvent]) {
+    var text = ""
+    func flush() {
+      guard !text.isEmpty else { return }
+      update(.input(text.count == 1 ? .key(.character(Character(text)), []) : .paste(text)))
+      text = ""
+    }
+    for input in inputs {
+      if case .key(.character(let character), []) = input, state.takesText {
+        text.append(character)
+      } else {
+        flush()
+        take(input)
+      }
+    }
+    flush()
+  }
+
   private var isInsideTmux: Bool { environment["TMUX"]?.isEmpty == false }
 
   /// Inside tmux another terminal may be around it after each re-attachment, and pictures do not survive one.
   private func askAgain() {
     asksAgain = nil
-    guard isInsideTmux, graphics != .kitty else { return }
+    guard isInsideTmux, graphics != .kitty, configuration.graphics == nil else { return }
     screen.write(TerminalProbe.questions(environment: environment).utf8)
   }
 

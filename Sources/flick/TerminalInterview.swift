@@ -26,6 +26,9 @@ struct TerminalInterview {
     return true
   }
 
+  /// Nothing is asked.
+  mutating func close() { deadline = nil }
+
   /// True when the time is over, for the first time.
   mutating func isOver(at now: ContinuousClock.Instant) -> Bool {
     guard let deadline, deadline <= now else { return false }

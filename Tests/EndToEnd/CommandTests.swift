@@ -149,7 +149,7 @@ extension EndToEnd {
     @Test func playStartsThePlayerAndTellsItsFailure() async throws {
       let home = try Home()
       try await home.addPlayer("mpv", "echo 'cannot open' >&2; exit 2")
-      let run = try await home.run("play", "https://media.test/a.mp4", environment: ["DISPLAY": ":99"])
+      let run = try await home.run("play", "https://media.test/a.mp4", environment: home.display())
       #expect((run.status, run.errors) == (1, "flick: mpv: cannot open\n"))
       #expect(home.read("mpv.arguments")?.hasSuffix("--\nhttps://media.test/a.mp4\n\n") == true)
     }

@@ -44,6 +44,22 @@ final class Home: Sendable {
     return own.merging(more) { $1 }
   }
 
+  /// What a display leaves in the environment: a socket on which somebody listens, to the end of the tests.
+  func display() -> [String: String] {
+    let socketPath = "\(path)/display"
+    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: socketPath.utf8) }
+    _ = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    listen(descriptor, 8)
+    return ["WAYLAND_DISPLAY": socketPath]
+  }
+
   func write(_ text: String, to file: String) throws {
     try Data(text.utf8).write(to: URL(filePath: "\(path)/\(file)"))
   }

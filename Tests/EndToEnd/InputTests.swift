@@ -20,7 +20,7 @@ extension EndToEnd {
     @Test func doubleClickPlays() async throws {
       let home = try Home()
       try await home.addPlayer()
-      let flick = try Flick(home: home, environment: ["DISPLAY": ":99"])
+      let flick = try Flick(home: home, environment: home.display())
       try await flick.seeSelected("Amber waves")
       flick.press(click(50, 6) + click(50, 6))
       try await flick.see("Playing “Blue comet”.")

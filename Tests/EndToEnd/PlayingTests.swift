@@ -7,12 +7,11 @@ let ours: Set<Int> = [2004, 1004, 1002, 1006]
 
 extension EndToEnd {
   @Suite struct Playing {
-    private let display = ["DISPLAY": ":99"]
 
     @Test func enterStartsThePlayerBesideTheBrowser() async throws {
       let home = try Home()
       try await home.addPlayer()
-      let flick = try Flick(home: home, environment: display)
+      let flick = try Flick(home: home, environment: home.display())
       try await flick.seeSelected("Amber waves")
       flick.press(Keys.right + Keys.enter)
       try await flick.see("Playing “Blue comet”.")
@@ -27,7 +26,7 @@ extension EndToEnd {
     @Test func playerOfTheOptionIsStarted() async throws {
       let home = try Home()
       try await home.addPlayer("own")
-      let flick = try Flick("--player", "own --loud 'two words'", home: home, environment: display)
+      let flick = try Flick("--player", "own --loud 'two words'", home: home, environment: home.display())
       try await flick.seeSelected("Amber waves")
       flick.press(Keys.enter)
       let arguments = try await home.readEventually("own.arguments") { $0.hasSuffix("\n\n") }
@@ -43,7 +42,7 @@ extension EndToEnd {
         if request.parameters["q"] != nil { answer.gate = gate }
         return answer
       }
-      let flick = try Flick(klipy: server, home: home, environment: display)
+      let flick = try Flick(klipy: server, home: home, environment: home.display())
       try await flick.seeSelected("start 1")
       flick.press("cat" + Keys.enter)
       try await server.see(requests: 2)
@@ -84,7 +83,7 @@ extension EndToEnd {
     @Test func altEnterPlaysInTheTerminalThoughThereIsADisplay() async throws {
       let home = try Home()
       try await home.addPlayer("mpv", "printf 'in here\\r\\n'; read line")
-      let flick = try Flick(home: home, environment: display)
+      let flick = try Flick(home: home, environment: home.display())
       try await flick.seeSelected("Amber waves")
       flick.press(Keys.altEnter)
       try await flick.see("the player") { $0.contains("in here") && !$0.isAlternate }
@@ -106,11 +105,11 @@ extension EndToEnd {
       try await flick.seeSelected("Amber waves")
     }
 
-    @Test(arguments: [["DISPLAY": ":99"], [:]])
-    func lastLineOfAFailingPlayerIsShown(_ environment: [String: String]) async throws {
+    @Test(arguments: [true, false])
+    func lastLineOfAFailingPlayerIsShown(hasDisplay: Bool) async throws {
       let home = try Home()
       try await home.addPlayer("mpv", "echo first >&2; echo 'no such codec' >&2; exit 2")
-      let flick = try Flick(home: home, environment: environment)
+      let flick = try Flick(home: home, environment: hasDisplay ? home.display() : [:])
       try await flick.seeSelected("Amber waves")
       flick.press(Keys.enter)
       try await flick.see("mpv: no such codec")
@@ -118,7 +117,7 @@ extension EndToEnd {
     }
 
     @Test func missingPlayerIsNamed() async throws {
-      let flick = try Flick("--player", "no-such-player", environment: display)
+      let flick = try Flick("--player", "no-such-player")
       try await flick.seeSelected("Amber waves")
       flick.press(Keys.enter)
       try await flick.see("no-such-player was not found: install it")
@@ -127,7 +126,7 @@ extension EndToEnd {
     @Test func nextPlayReplacesTheFormerPlayerAndLeavesNoZombie() async throws {
       let home = try Home()
       try await home.addPlayer("mpv", "exec sleep 1000")
-      let flick = try Flick(home: home, environment: display)
+      let flick = try Flick(home: home, environment: home.display())
       try await flick.seeSelected("Amber waves")
       flick.press(Keys.enter)
       _ = try await home.readEventually("mpv.pids")
@@ -145,7 +144,7 @@ extension EndToEnd {
     @Test func playerOutlivesTheBrowser() async throws {
       let home = try Home()
       try await home.addPlayer("mpv", "exec sleep 1000")
-      let flick = try Flick(home: home, environment: display)
+      let flick = try Flick(home: home, environment: home.display())
       try await flick.seeSelected("Amber waves")
       flick.press(Keys.enter)
       let player = try #require(pid_t(try await home.readEventually("mpv.pids").trimmingLine))

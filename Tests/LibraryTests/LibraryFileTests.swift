@@ -36,6 +36,15 @@ import Testing
     #expect(try await good.perform { try $0.userVersion() } == 1)
   }
 
+  @Test(.timeLimit(.minutes(1))) func anImpossibleVersionIsDamage() async throws {
+    let database = try SQLiteDatabase(path: path)
+    try database.execute("PRAGMA user_version=-3")
+    let library = Library(path: path)
+    try await library.setValue("value", forKey: "key")
+    #expect(try await library.value(forKey: "key") == "value")
+    #expect(try await library.notice()?.contains("damaged") == true)
+  }
+
   @Test func newerFilesAreOnlyRead() async throws {
     try await Library(path: path, migrations: Self.newer).setValue("kept", forKey: "a")
     let old = Library(path: path)

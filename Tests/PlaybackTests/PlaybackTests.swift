@@ -15,7 +15,9 @@ import Testing
 
   private func playback(_ settings: PlaybackSettings = PlaybackSettings()) -> Playback {
     let events = events
-    return Playback(settings: settings, environment: players.environment(), clock: clock) { events.record($0) }
+    return Playback(settings: settings, environment: players.environment(), live: { $0 }, clock: clock) {
+      events.record($0)
+    }
   }
 
   @Test func thePlayerGetsTheAddressAndASessionOfItsOwn() async throws {
@@ -98,7 +100,7 @@ import Testing
   @Test func whatIsInTheWayIsReported() async throws {
     let events = events
     let environment = players.environment(["SSH_TTY": "x"])
-    let playback = Playback(settings: PlaybackSettings(), environment: environment) { events.record($0) }
+    let playback = Playback(settings: PlaybackSettings(), environment: environment, live: { $0 }) { events.record($0) }
     await playback.play(try webTarget())
     try await players.add("mpv", "")
     await playback.play(try webTarget())
@@ -174,7 +176,9 @@ import Testing
   @Test func openingIsReportedAndItsEndIsNot() async throws {
     let events = EventRecorder()
     try await players.addRecorder("xdg-open")
-    let playback = Playback(settings: PlaybackSettings(), environment: players.environment()) { events.record($0) }
+    let playback = Playback(settings: PlaybackSettings(), environment: players.environment(), live: { $0 }) {
+      events.record($0)
+    }
     await playback.open(page: try #require(MediaURL(web: "https://page.test/")))
     _ = try await players.pid(of: "xdg-open")
     #expect(try players.arguments(of: "xdg-open") == ["https://page.test/"])

@@ -218,6 +218,16 @@ private let allCases = textCases + keyCases + mouseCases + replyCases + pasteCas
     #expect(events == [.paste("x" + String(repeating: "é", count: 32_767)), key("z")])
   }
 
+  @Test func whatNeverEndsIsGivenUp() {
+    var decoder = InputDecoder()
+    #expect(decoder.decode("\u{1b}[200~pasted \u{11}".utf8) == [])
+    #expect(decoder.giveUp() == [.paste("pasted \u{11}")])
+    #expect(decoder.decode("\u{1b}]52;half".utf8) == [])
+    #expect(decoder.giveUp() == [])
+    #expect(!decoder.isWaiting)
+    #expect(decoder.decode("a".utf8) == [key("a")])
+  }
+
   @Test func anyBytesAreSurvived() {
     var seed: UInt64 = 7
     var decoder = InputDecoder()
