@@ -7,10 +7,15 @@ public final class MeasuredTerminal {
   public struct Output {
     /// Bytes in all.
     public var bytes = 0
+    /// Those of them that belong to pictures; counted only where the terminal answers questions.
+    public var pictureBytes = 0
     /// When the last of them was read, in nanoseconds of the monotonic clock; nil without any.
     public var last: UInt64?
     /// Whether the program closed the terminal.
     public var isEnded = false
+
+    /// No output.
+    public init() {}
 
     /// Milliseconds from a time to the last byte; nil without any.
     public func milliseconds(since start: UInt64) -> Double? {
@@ -24,10 +29,13 @@ public final class MeasuredTerminal {
   private let path: String
   private var process: PseudoTerminalProcess?
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  private var answers: MeasuredTerminalAnswers?
 
   /// Opens a terminal of a size in cells of 8 by 16 pixels.
+  /// - Parameter answering: whether it answers questions while it is read, as a terminal that shows pictures does.
   /// - Throws: `PseudoTerminalError`.
-  public init(columns: Int, rows: Int) throws {
+  public init(columns: Int, rows: Int, answering: Bool = false) throws {
+    answers = answering ? MeasuredTerminalAnswers() : nil
     var master: Int32 = -1
     var slave: Int32 = -1
     var name = [CChar](repeating: 0, count: 128)
@@ -95,8 +103,10 @@ public final class MeasuredTerminal {
       let count = Glibc.read(master, &buffer, buffer.count)
       let time = Self.now
       if count > 0 {
+        let pictureBytes = answer(to: buffer[..<count])
         guard !ignores(buffer[..<count]) else { continue }
         output.bytes += count
+        output.pictureBytes += pictureBytes
         output.last = time
         deadline = time + UInt64(silence) * 1_000_000
       } else if count == 0 || (errno != EAGAIN && errno != EINTR) {
@@ -104,6 +114,15 @@ public final class MeasuredTerminal {
         return output
       }
     }
+  }
+
+  /// Answers the questions in output; returns how many bytes of pictures ended in it.
+  private func answer(to output: ArraySlice<UInt8>) -> Int {
+    let before = answers?.pictureBytes ?? 0
+    if let bytes = answers?.take(output), !bytes.isEmpty {
+      _ = bytes.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
+    }
+    return (answers?.pictureBytes ?? 0) - before
   }
 
   /// Reads until the program ends; returns when it had, nil when it has not in ten seconds.

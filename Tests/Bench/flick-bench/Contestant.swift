@@ -2,7 +2,7 @@ import Support
 
 /// A program that is measured, in the order of the table's columns.
 enum Contestant: String, CaseIterable {
-  case flick, floor, less, tig, fzf
+  case flick, floor, less, tig, fzf, chafa, timg
 
   /// What the others' frames are made of: flick and its floor come from the build, the others where installed.
   static let interactive: [Contestant] = [.flick, .less, .tig, .fzf]
@@ -29,10 +29,12 @@ struct Contestants {
 
   /// Starts one in a terminal of its own; nil when it is not there.
   func start(
-    _ contestant: Contestant, arguments: [String] = [], environment more: [String: String] = [:]
+    _ contestant: Contestant, arguments: [String] = [], environment more: [String: String] = [:],
+    answering: Bool = false
   ) throws -> (terminal: MeasuredTerminal, start: UInt64)? {
     guard let command = commands[contestant] else { return nil }
-    let terminal = try MeasuredTerminal(columns: Surroundings.columns, rows: Surroundings.rows)
+    let terminal = try MeasuredTerminal(
+      columns: Surroundings.columns, rows: Surroundings.rows, answering: answering)
     let start = try terminal.start(
       command.program, command.arguments + arguments, environment: environment.merging(more) { $1 })
     return (terminal, start)

@@ -23,6 +23,19 @@ enum ProcessFacts {
     return total
   }
 
+  /// The programs that a program has started and that still run.
+  static func children(of process: pid_t) -> [pid_t] {
+    guard let directory = opendir("/proc") else { return [] }
+    defer { closedir(directory) }
+    var children: [pid_t] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      guard let id = pid_t(name), number(of: "PPid:", in: "/proc/\(id)/status") == Int(process) else { continue }
+      children.append(id)
+    }
+    return children
+  }
+
   private static func number(of label: String, in path: String) -> Int? {
     guard let file = fopen(path, "r") else { return nil }
     defer { fclose(file) }

@@ -7,6 +7,8 @@ struct Table {
     case atMost(Double)
     /// flick's value is to be no more than so many times another's.
     case timesAtMost(Double, Contestant)
+    /// flick's value is to be at least so many times the best of the others.
+    case timesAtLeast(Double)
   }
 
   private var lines: [[String]] = []
@@ -32,6 +34,10 @@ struct Table {
       let measured = values[other] ?? nil
       let isMet = flick.flatMap { flick in measured.map { flick <= times * $0 } }
       line += ["≤ \(Self.text(times)) × \(other)", met(isMet)]
+    case .timesAtLeast(let times):
+      let best = Contestant.allCases.dropFirst().compactMap { values[$0] ?? nil }.max()
+      let isMet = flick.flatMap { flick in best.map { flick >= times * $0 } }
+      line += ["≥ \(Self.text(times)) × the best", met(isMet)]
     }
     lines.append(line)
   }

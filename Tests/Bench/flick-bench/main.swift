@@ -15,6 +15,7 @@ do {
     ("start", StartBench(contestants: contestants).run), ("search", StartBench(contestants: contestants).runSearch),
     ("keys", KeyBench(contestants: contestants).run), ("service", ServiceBench(contestants: contestants).run),
     ("idle", IdleBench(contestants: contestants).run), ("results", ResultsBench(contestants: contestants).run),
+    ("pictures", PictureBench(contestants: contestants, surroundings: surroundings).run),
   ]
   let wanted = CommandLine.arguments.dropFirst()
   if let unknown = wanted.first(where: { name in !parts.contains { $0.name == name } }) {

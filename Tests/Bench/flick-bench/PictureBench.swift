@@ -1,0 +1,186 @@
+import Glibc
+import Support
+
+/// What pictures cost: their making, the keys meanwhile, the bytes, the memory.
+struct PictureBench {
+  /// All pictures are there when so many milliseconds bring nothing more.
+  private static let silence = 300
+  private static let stillness = ["--no-animation"]
+
+  let contestants: Contestants
+  let surroundings: Surroundings
+
+  func run(into table: inout Table) throws {
+    try ThumbnailBench(surroundings: surroundings).run(into: &table)
+    try keys(into: &table)
+    try scrolls(into: &table)
+    try goingBackAndForth(into: &table)
+    try firstScreens(into: &table)
+    try memory(into: &table)
+    try idleness(into: &table)
+  }
+
+  /// Each start has all pictures before it; letters are typed and erased while they come.
+  private func keys(into table: inout Table) throws {
+    var series = KeyBench.Series()
+    for round in 0..<25 {
+      guard let (terminal, _) = try start("symbols") else { return }
+      let screen = VirtualScreen(columns: Surroundings.columns, rows: Surroundings.rows)
+      _ = terminal.read(untilSilentFor: 15) { chunk in
+        screen.feed(chunk)
+        return false
+      }
+      let home = screen.cursor.column
+      for number in 0..<8 {
+        let isErased = number % 2 == 1
+        let letter = String(UnicodeScalar(UInt8(97 + (round * 4 + number / 2) % 26)))
+        let start = terminal.send(isErased ? "\u{7f}" : letter)
+        let output = answer(of: terminal, on: screen, cursor: isErased ? home : home + 1, since: start)
+        series.add(output, since: start)
+      }
+    }
+    table.add("key while pictures load to last byte, median", "ms", [.flick: series.times.median])
+    table.add("key while pictures load to last byte, p99", "ms", [.flick: series.times.p99], goal: .atMost(10))
+    table.add("  keys without an answer", "keys", [.flick: Double(series.unanswered)], goal: .atMost(0))
+  }
+
+  /// Pictures follow each other without a silence, so the frame that answers the key is the first that ends with the
+  /// cursor where the key has moved it. The screen is fed after the fact: that takes time which is not flick's.
+  private func answer(
+    of terminal: MeasuredTerminal, on screen: VirtualScreen, cursor column: Int, since start: UInt64
+  ) -> MeasuredTerminal.Output {
+    var answer = MeasuredTerminal.Output()
+    // As long as a quick hand takes for the next key, and as often again until there is an answer.
+    for pause in 1...20 where answer.last == nil {
+      var chunks: [(time: UInt64, bytes: [UInt8])] = []
+      let end = start + UInt64(pause) * 30_000_000
+      while MeasuredTerminal.now < end {
+        _ = terminal.read(untilSilentFor: 1, patience: 2) { chunk in
+          chunks.append((MeasuredTerminal.now, Array(chunk)))
+          return true
+        }
+      }
+      for chunk in chunks {
+        screen.feed(chunk.bytes[...])
+        answer.bytes += chunk.bytes.count
+        if answer.last == nil, screen.cursor.column == column { answer.last = chunk.time }
+      }
+    }
+    return answer
+  }
+
+  private func scrolls(into table: inout Table) throws {
+    let truecolor = ["COLORTERM": "truecolor"]
+    for (name, graphics, more, goal) in [
+      ("kitty's placeholders", "kitty", [:], 12 << 10), ("symbols in 256 colours", "symbols", [:], 25 << 10),
+      ("symbols in truecolor", "symbols", truecolor, 45 << 10),
+    ] {
+      var text = Samples()
+      var pictures = Samples()
+      let isThere = more.isEmpty || hasTruecolorEntry
+      if isThere, let (terminal, _) = try start(graphics, Self.stillness, more) {
+        settle(terminal)
+        // To the lowest row that is seen, below which each step scrolls; there and back.
+        for _ in 0..<4 { settle(terminal, after: "\u{1b}[B") }
+        for key in ["\u{1b}[B", "\u{1b}[A"] {
+          for step in 0..<10 {
+            let output = settle(terminal, after: key)
+            // Upwards the first steps stay on the screen.
+            guard key.hasSuffix("B") || step >= 4 else { continue }
+            text.add(Double(output.bytes - output.pictureBytes))
+            pictures.add(Double(output.pictureBytes))
+          }
+        }
+      }
+      table.add("bytes of text for a row, \(name)", "B", [.flick: text.median], goal: .atMost(Double(goal)))
+      table.add("  in the worst step", "B", [.flick: text.p99])
+      if graphics == "kitty" { table.add("  bytes of pictures", "B", [.flick: pictures.median]) }
+    }
+  }
+
+  private func goingBackAndForth(into table: inout Table) throws {
+    guard let (terminal, _) = try start("kitty", Self.stillness) else { return }
+    guard settle(terminal).pictureBytes > 0 else { return }
+    var bytes = 0
+    for pass in 0..<3 {
+      for key in ["\u{1b}[C", "\u{1b}[D"] {
+        for _ in 0..<10 {
+          terminal.send(key)
+          let output = terminal.read(untilSilentFor: 100, patience: 200)
+          if pass > 0 { bytes += output.pictureBytes }
+        }
+      }
+      if pass == 0 { settle(terminal) }
+    }
+    table.add("picture data back and forth over ten tiles", "B", [.flick: Double(bytes)], goal: .atMost(0))
+  }
+
+  private func firstScreens(into table: inout Table) throws {
+    for graphics in ["kitty", "symbols"] {
+      var times = Samples()
+      for round in 0..<13 {
+        guard let (terminal, start) = try start(graphics, Self.stillness) else { return }
+        let output = settle(terminal)
+        if round > 0 { times.add(output.milliseconds(since: start)) }
+      }
+      table.add(
+        "first screen of pictures, warm cache, \(graphics)", "ms", [.flick: times.median], goal: .atMost(150))
+    }
+  }
+
+  private func memory(into table: inout Table) throws {
+    for graphics in ["kitty", "symbols"] {
+      guard let (terminal, _) = try start(graphics), let browser = terminal.processID else { return }
+      settle(terminal)
+      for (columns, rows) in [(120, 40), (100, 30), (160, 50), (80, 24), (200, 60), (140, 45), (90, 35)] {
+        terminal.resize(columns: columns, rows: rows)
+        for key in Array(repeating: "\u{1b}[6~", count: 8) + Array(repeating: "\u{1b}[5~", count: 8) {
+          terminal.send(key)
+          // Shorter than the frames of the clip that plays.
+          _ = terminal.read(untilSilentFor: 25, patience: 150)
+        }
+      }
+      // The program ends with its terminal.
+      let (own, workers) = withExtendedLifetime(terminal) {
+        let workers = ProcessFacts.children(of: browser).compactMap(ProcessFacts.residentMemory)
+        return (ProcessFacts.residentMemory(of: browser), workers)
+      }
+      table.add("resident memory after much scrolling, \(graphics)", "MB", [.flick: own], goal: .atMost(120))
+      table.add("  of its larger worker", "MB", [.flick: workers.max()], goal: .atMost(150))
+    }
+  }
+
+  private func idleness(into table: inout Table) throws {
+    guard let (terminal, _) = try start("symbols", Self.stillness), let browser = terminal.processID else { return }
+    for _ in 0..<3 { settle(terminal) }
+    let all = [browser] + ProcessFacts.children(of: browser)
+    // The program ends with its terminal.
+    let wakeUps = withExtendedLifetime(terminal) {
+      let before = all.map(ProcessFacts.contextSwitches).reduce(0, +)
+      sleep(5)
+      return all.map(ProcessFacts.contextSwitches).reduce(0, +) - before
+    }
+    table.add("wake-ups in 5 s with still pictures, workers too", "", [.flick: Double(wakeUps)], goal: .atMost(0))
+  }
+
+  /// flick in a terminal that answers.
+  private func start(
+    _ graphics: String, _ arguments: [String] = [], _ more: [String: String] = [:]
+  ) throws -> (terminal: MeasuredTerminal, start: UInt64)? {
+    let environment = ["FLICK_GRAPHICS": graphics].merging(more) { $1 }
+    return try contestants.start(.flick, arguments: arguments, environment: environment, answering: true)
+  }
+
+  /// Reads until all pictures are there.
+  @discardableResult
+  private func settle(_ terminal: MeasuredTerminal, after key: String? = nil) -> MeasuredTerminal.Output {
+    if let key { terminal.send(key) }
+    return terminal.read(untilSilentFor: Self.silence, patience: key == nil ? 2000 : Self.silence)
+  }
+
+  /// Without flick's own entry of terminfo there is no truecolor in ncurses.
+  private var hasTruecolorEntry: Bool {
+    let resources = surroundings.environment["FLICK_RESOURCES"] ?? "Resources"
+    return access(resources + "/terminfo/f/flick-xterm-direct", R_OK) == 0
+  }
+}
