@@ -22,7 +22,7 @@ final class PictureDesk {
   private var form = ThumbnailJob.Form.cells(.quad, .indexed256)
   private var background: UInt32 = 0
   /// One cell of the terminal, in pixels.
-  private var cell = Size(columns: 8, rows: 16)
+  var cell = Size(columns: 8, rows: 16)
   private var handles: [ThumbnailKey: ImageHandle] = [:]
   /// Of all handles, the least recently wanted first.
   private var order: [ThumbnailKey] = []

@@ -214,6 +214,8 @@ final class Program {
 
   private func resize(to size: TerminalSize) {
     screen.resize(size)
+    // A larger font comes as another size as well.
+    if let width = size.cellWidth, let height = size.cellHeight { desk.cell = Size(columns: width, rows: height) }
     update(.resized(Self.geometry(size)))
   }
 

@@ -18,7 +18,8 @@ struct Surroundings {
     defer { free(own) }
     folder = String(cString: made)
     builds = String(cString: own).split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 }
-    var environment = ["HOME": folder, "TERM": "xterm-256color", "LANG": "C.UTF-8"]
+    // Pictures come after the first frame and have rows of their own.
+    var environment = ["HOME": folder, "TERM": "xterm-256color", "LANG": "C.UTF-8", "FLICK_GRAPHICS": "none"]
     for name in ["PATH", "FLICK_RESOURCES"] { environment[name] = getenv(name).map { String(cString: $0) } }
     self.environment = environment
   }
