@@ -132,9 +132,9 @@ struct PictureBench {
     for graphics in ["kitty", "symbols"] {
       guard let (terminal, _) = try start(graphics), let browser = terminal.processID else { return }
       settle(terminal)
-      for (columns, rows) in [(120, 40), (100, 30), (160, 50), (80, 24), (200, 60), (140, 45), (90, 35)] {
+      for (columns, rows) in [(110, 36), (120, 40), (100, 30), (160, 50), (80, 24), (200, 60), (140, 45), (90, 35)] {
         terminal.resize(columns: columns, rows: rows)
-        for key in Array(repeating: "\u{1b}[6~", count: 8) + Array(repeating: "\u{1b}[5~", count: 8) {
+        for key in Array(repeating: "\u{1b}[6~", count: 8) + ["\u{1b}[H", "\u{1b}[F", "\u{1b}[H"] {
           terminal.send(key)
           // Shorter than the frames of the clip that plays.
           _ = terminal.read(untilSilentFor: 25, patience: 150)
@@ -152,7 +152,9 @@ struct PictureBench {
 
   private func idleness(into table: inout Table) throws {
     guard let (terminal, _) = try start("symbols", Self.stillness), let browser = terminal.processID else { return }
-    for _ in 0..<3 { settle(terminal) }
+    // The pictures, and the end of the threads that made them: idle ones go after five seconds.
+    settle(terminal)
+    sleep(12)
     let all = [browser] + ProcessFacts.children(of: browser)
     // The program ends with its terminal.
     let wakeUps = withExtendedLifetime(terminal) {
