@@ -71,13 +71,16 @@ extension State {
     return []
   }
 
-  /// Wants the next page when the selection is within two screens of the end.
+  /// Wants the next page when the selection is within two screens of the end. Until somebody moves among the results a
+  /// full screen is enough: most queries are gone with the next letter, and services count what they are asked.
   mutating func prefetch() -> [Effect] {
     guard let results, isCurrent, !results.isComplete, !isLoadingMore, problem == nil,
       let layout = contentLayout
     else { return [] }
     let lowest = max(layout.frame(of: selection)?.endRow ?? 0, scroll + screen.content.rows)
-    guard layout.height - lowest < 2 * screen.content.rows else { return [] }
+    let hasMoved = selection != Selection() || scroll > 0
+    let ahead = hasMoved ? 2 * screen.content.rows : 1
+    guard layout.height - lowest < ahead else { return [] }
     isLoadingMore = true
     return [.loadMore(generation: generation)]
   }

@@ -64,6 +64,14 @@ struct SearchingTests {
     #expect(driver.send(.search(.appended(generation: 1, items: [], total: nil, skipped: 0, isComplete: true))).isEmpty)
   }
 
+  @Test func untilOneMovesAFullScreenIsEnough() {
+    var driver = Driver(90, 24)
+    #expect(driver.answer(items(9), isComplete: false).isEmpty, "three lines fill the screen")
+    #expect(driver.press(.right) == [.loadMore(generation: 1)])
+    driver.type("x")
+    #expect(driver.answer(items(3), isComplete: false) == [.loadMore(generation: 2)], "one line does not")
+  }
+
   @Test func failureKeepsTheResultsAndRetryAsksTheSource() {
     var driver = Driver()
     driver.answer(items(5))
