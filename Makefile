@@ -9,7 +9,7 @@ JOBS ?=
 PACKAGES := libncurses-dev ncurses-bin libcurl4-openssl-dev libsqlite3-dev mpv \
   libavformat-dev libavcodec-dev libswscale-dev libavutil-dev libwebp-dev libchafa-dev libglib2.0-dev libseccomp-dev
 TEST_PACKAGES := libvterm-dev ncurses-term
-BENCH_PACKAGES := less tig fzf
+BENCH_PACKAGES := less tig fzf chafa timg
 PACKAGES_FEDORA := ncurses-devel libcurl-devel sqlite-devel mpv libvterm-devel ffmpeg-free-devel libwebp-devel chafa-devel \
   libseccomp-devel
 PACKAGES_ARCH := ncurses curl sqlite mpv libvterm ffmpeg libwebp chafa libseccomp

@@ -33,7 +33,7 @@ struct HelpView {
     ("", ""),
     ("h j k l g G", "with Tab: move, first, last"),
     ("y t o r P + -", "with Tab: as ^Y ^T ^O ^R Alt-Enter Alt-+ Alt--"),
-    ("r Space", "with Tab: try a failed picture again; pause the moving one"),
+    ("r Space", "with Tab: try a failed picture again; pause"),
     ("", ""),
     ("mouse", "click selects, double click plays, the wheel scrolls"),
   ]

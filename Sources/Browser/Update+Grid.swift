@@ -153,7 +153,8 @@ extension State {
       ]
       for row in candidates {
         let reach = max(1, place.rows)
-        for index in section.items(in: max(0, row - reach)..<row + reach + 1) {
+        let top = max(0, row - reach)
+        for index in section.items(in: top..<max(top, row + reach + 1)) {
           guard let frame = section.frame(of: index), frame.row >= rows.lowerBound, frame.endRow <= rows.upperBound
           else { continue }
           let distance = abs(frame.row - place.row) * 1000 + abs(frame.column - place.column)

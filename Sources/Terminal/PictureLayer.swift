@@ -17,6 +17,8 @@ final class PictureLayer {
   private let insideTmux: Bool
   private let seed: Int
   private var synchronizes = false
+  /// Whether the last frame has a cursor.
+  private var hasCursor = false
   private var contents: [ImageHandle: Held] = [:]
   private var lastNumber = 0
   /// What a handle shows as long as the frame that is wanted is on its way. It may be of the content before.
@@ -140,6 +142,7 @@ final class PictureLayer {
 
   /// Curses has made this frame of the former one; nil when it has written, or cleared, everything.
   func didDraw(_ surface: Surface, over former: Surface?) {
+    hasCursor = surface.cursor != nil
     if mode == .kittyDirect {
       if former == nil, kitty?.isEmpty == false {
         // kitty frees pictures whose last placement is cleared off the screen.
@@ -159,7 +162,7 @@ final class PictureLayer {
     if mode == .sixel {
       guard let next = sixel.next(), let bytes = sixelBytes[next.key] else { return nil }
       return PictureSlice(
-        bytes: SixelPictures.sequence(bytes, at: next.frame, synchronizes: synchronizes)
+        bytes: SixelPictures.sequence(bytes, at: next.frame, synchronizes: synchronizes, hidesCursor: hasCursor)
       ) { [self] in sixel.didWrite(next) }
     }
     guard var slice = kitty?.nextSlice(limit: limit) else { return nil }

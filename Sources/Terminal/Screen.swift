@@ -24,6 +24,8 @@ public final class Screen {
   private let pictureWriter: PictureWriter?
   /// What was asked for last.
   private var wanted: Surface?
+  /// Of the frame drawn last.
+  private var placements: [ImagePlacement] = []
   /// What was drawn last, pictures and all; nil when every cell has to be drawn.
   private var former: Surface?
   private var isSuspended = false
@@ -99,6 +101,12 @@ public final class Screen {
   }
 
   private func show(_ surface: Surface) {
+    // On its way over pictures a visible cursor would flicker in them.
+    if surface.placements != placements || pictures.hasChanged, cursorIsVisible {
+      send(TerminalModes.cursor(isVisible: false))
+      cursorIsVisible = false
+    }
+    placements = surface.placements
     let surface = pictures.compose(surface)
     if surface.size != size { werase(ncurses_stdscr()) }
     if surface.size != former?.size { former = nil }

@@ -10,7 +10,7 @@ extension ImageContent {
     case .cells(_, let colors):
       let cells = frames.map { frame -> [Cell] in
         guard case .cells(let cells) = frame.content else { return [] }
-        return cells.map { Cell($0, colors) }
+        return cells.map { Cell($0, colors, background: shape.background) }
       }
       self = .cells(frames: cells, columns: shape.columns, rows: shape.rows)
     case .sixel:
@@ -31,10 +31,15 @@ extension ImageContent {
 }
 
 extension Cell {
-  fileprivate init(_ cell: SymbolCell, _ colors: ThumbnailJob.Colors) {
+  /// What has the terminal's own background is drawn with that, not with the nearest colour to it.
+  fileprivate init(_ cell: SymbolCell, _ colors: ThumbnailJob.Colors, background: UInt32) {
     let text = UnicodeScalar(cell.scalar).map { String(Character($0)) } ?? " "
+    let isBeside = colors == .truecolor && cell.background == Int32(truncatingIfNeeded: background)
     self.init(
-      text, Style(foreground: Color(cell.foreground, colors), background: Color(cell.background, colors)))
+      text,
+      Style(
+        foreground: Color(cell.foreground, colors),
+        background: isBeside ? .default : Color(cell.background, colors)))
   }
 }
 

@@ -21,6 +21,11 @@ final class PictureDesk {
   private var service: ThumbnailService?
   private var form = ThumbnailJob.Form.cells(.quad, .indexed256)
   private var background: UInt32 = 0
+  /// The largest frame of an animation that is sent through tmux, in pixels.
+  private static let tmuxPixels = 320 * 180
+
+  private var isInsideTmux: Bool { context.environment["TMUX"] != nil }
+
   /// One cell of the terminal, in pixels.
   var cell = Size(columns: 8, rows: 16)
   private var handles: [ThumbnailKey: ImageHandle] = [:]
@@ -51,7 +56,7 @@ final class PictureDesk {
   func show(_ wishes: [PictureWish], on screen: Screen) {
     let requests = wishes.map { wish in
       ThumbnailRequest(
-        item: wish.item, shape: shape(wish.key.size, of: wish.item), isAnimated: wish.key.isAnimated,
+        item: wish.item, shape: shape(wish.key, of: wish.item), isAnimated: wish.key.isAnimated,
         allowsStoring: context.sources[wish.item.id.source]?.descriptor.allowsStoring ?? false)
     }
     wanted = Set(requests.map(\.key))
@@ -97,9 +102,14 @@ final class PictureDesk {
     order.removeAll { handles[$0] == nil }
   }
 
-  private func shape(_ size: Size, of item: MediaItem) -> ThumbnailShape {
-    let width = size.columns * cell.columns
-    let height = size.rows * cell.rows
+  private func shape(_ key: PictureKey, of item: MediaItem) -> ThumbnailShape {
+    let size = key.size
+    var width = size.columns * cell.columns
+    var height = size.rows * cell.rows
+    // tmux loses passed-through pictures when many large ones come at once; the terminal scales small ones up.
+    if form == .png, key.isAnimated, isInsideTmux {
+      while width * height > Self.tmuxPixels, width > 1, height > 1 { (width, height) = (width / 2, height / 2) }
+    }
     return ThumbnailShape(
       columns: size.columns, rows: size.rows, width: width, height: height, form: form, background: background,
       fills: Self.nearlyFits(item, width: width, height: height))

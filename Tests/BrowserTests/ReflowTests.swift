@@ -79,4 +79,41 @@ struct ReflowTests {
     #expect(driver.state.selection == Selection(section: 0, index: 0))
     #expect(driver.state.scroll == 0)
   }
+
+  @Test(arguments: [UInt64(1), 2, 3, 4]) func noWayThroughTheGridLeavesIt(seed: UInt64) {
+    var seed = seed &* 0x9e37_79b9_7f4a_7c15
+    func next(_ count: Int) -> Int {
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(seed >> 33) % count
+    }
+    let keys: [Key] = [.up, .down, .left, .right, .pageUp, .pageDown, .home, .end]
+    var driver = Driver(120, 40)
+    for round in 0..<40 {
+      let shelves = (0..<next(3)).map { Shelf(title: "Shelf \($0)", items: items(1 + next(14), from: 1000 * ($0 + 1))) }
+      driver.type("x")
+      driver.answer(items(next(4) == 0 ? 0 : next(200)), shelves: shelves, isComplete: next(2) == 0)
+      for _ in 0..<60 {
+        switch next(12) {
+        case 0: driver.resize(1 + next(200), 1 + next(60))
+        case 1: driver.wheel(next(2) == 0 ? .wheelUp : .wheelDown)
+        case 2: driver.click(next(200), next(60))
+        case 3: driver.press(.character(next(2) == 0 ? "+" : "-"), .alt)
+        default: driver.press(keys[next(keys.count)])
+        }
+        guard let results = driver.state.results, !results.isEmpty else { continue }
+        #expect(driver.state.selectedItem != nil, "round \(round)")
+        #expect(driver.state.scroll >= 0)
+        _ = driver.frame
+      }
+    }
+  }
+
+  @Test func pagesUpFromTheMiddleReachTheShelf() {
+    var driver = Driver(120, 40)
+    driver.answer(items(77), shelves: [Shelf(title: "Featured", items: items(12, from: 100))])
+    for _ in 0..<8 { driver.press(.pageDown) }
+    for _ in 0..<9 { driver.press(.pageUp) }
+    #expect(driver.state.selection.section == 0)
+    #expect(driver.state.scroll == 0)
+  }
 }

@@ -28,7 +28,7 @@ extension CursesTests {
       try fixture.drawWhole(page(picture(1, 2, 1, 4, 2)))
       #expect(count(fixture) == 1)
       let sequences = fixture.terminal.screen.controlSequences.filter { !$0.hasSuffix("n") }
-      #expect(sequences.suffix(3) == ["?2026h", "2;3H", "?2026l"])
+      #expect(sequences.suffix(4) == ["0m", "3;3H", "2;3H", "?2026l"])
       #expect(fixture.terminal.screen.cell(2, 1).text == "\u{a0}")
       #expect(fixture.terminal.screen.cell(6, 1).text == "-")
       try fixture.drawWhole(page(picture(1, 2, 1, 4, 2)))
