@@ -196,6 +196,9 @@ public final class Screen {
     send(pictures.reset())
     isSuspended = true
     send(TerminalModes.leave(usesMouse: usesMouse) + TerminalModes.cursor(isVisible: true))
+    // tmux (3.3a) takes rows of the alternate screen over to the main one when the window has changed its size meanwhile;
+    // tig leaves some, too.
+    if insideTmux { send("\u{1b}[m\u{1b}[2J") }
     endwin()
     tcsetattr(descriptor, TCSANOW, [formerModes])
     CrashGuard.disarm()
