@@ -3,7 +3,6 @@
 SHELL := /bin/bash
 PREFIX ?= /usr/local
 DESTDIR ?=
-JOBS ?=
 
 # libglib2.0-dev: chafa's headers want it, and Debian's libchafa-dev forgets to say so.
 PACKAGES := libncurses-dev ncurses-bin libcurl4-openssl-dev libsqlite3-dev mpv \
