@@ -127,7 +127,7 @@ public struct ContentLayout: Hashable, Sendable {
   /// Pictures of a kind are letterboxed into one shape, so that a section is a regular grid.
   static func aspect(of kind: MediaKind) -> Double {
     switch kind {
-    case .gif, .clip: 16.0 / 9.0
+    case .gif, .sticker, .clip: 16.0 / 9.0
     case .photo: 3.0 / 2.0
     case .film: 2.0 / 3.0
     }

@@ -5,6 +5,7 @@ extension MediaKind {
   var word: String {
     switch self {
     case .gif: "GIF"
+    case .sticker: "sticker"
     case .clip: "clip"
     case .photo: "photo"
     case .film: "film"

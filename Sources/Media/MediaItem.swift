@@ -44,12 +44,15 @@ public struct MediaItem: Hashable, Sendable, Identifiable {
   public var color: RGB?
   /// Whether what Enter plays must first be asked for with `MediaProvider.resolve`.
   public var needsResolving: Bool
+  /// Asked for once when the user keeps the item: downloads it or makes it a favourite. Some sources demand that.
+  public var keepReportURL: MediaURL?
 
   /// What the source does not tell stays nil or empty.
   public init(
     id: ID, kind: MediaKind, title: String, summary: String? = nil, tags: [String] = [], pageURL: MediaURL? = nil,
     renditions: [Rendition] = [], width: Int? = nil, height: Int? = nil, duration: Double? = nil,
-    hasAudio: Bool? = nil, credit: Credit = Credit(), color: RGB? = nil, needsResolving: Bool = false
+    hasAudio: Bool? = nil, credit: Credit = Credit(), color: RGB? = nil, needsResolving: Bool = false,
+    keepReportURL: MediaURL? = nil
   ) {
     self.id = id
     self.kind = kind
@@ -65,12 +68,13 @@ public struct MediaItem: Hashable, Sendable, Identifiable {
     self.credit = credit
     self.color = color
     self.needsResolving = needsResolving
+    self.keepReportURL = keepReportURL
   }
 
-  /// What Enter plays: of the full renditions the mp4 first, else WebM, else GIF, else a still picture; of several of
-  /// one format the first that the provider named.
+  /// What Enter plays: of the full renditions the mp4 first, else WebM, else GIF, else a still picture, else a page; of
+  /// several of one format the first that the provider named.
   public var playable: Rendition? {
-    let order: [Rendition.Format] = [.mp4, .webm, .gif, .webp, .avif, .jpeg, .png, .other]
+    let order: [Rendition.Format] = [.mp4, .webm, .gif, .webp, .avif, .jpeg, .png, .page, .other]
     return order.lazy.compactMap { format in
       renditions.first { $0.format == format && $0.role == .full }
     }.first

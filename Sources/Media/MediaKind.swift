@@ -1,4 +1,4 @@
 /// What an item is, and so how its tile is shaped and what Enter plays.
 public enum MediaKind: String, Codable, CaseIterable, Sendable {
-  case gif, clip, photo, film
+  case gif, sticker, clip, photo, film
 }

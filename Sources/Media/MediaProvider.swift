@@ -10,6 +10,26 @@ public protocol MediaProvider: Sendable {
   /// - Throws: `SourceError`, or `CancellationError` when the task was cancelled.
   func resolve(_ item: MediaItem) async throws -> MediaItem
 
+  /// Everything that the source knows of an item.
+  /// - Throws: `SourceError`, or `CancellationError` when the task was cancelled.
+  func details(of item: MediaItem) async throws -> ItemDetails
+
+  /// What the words may go on with, the likeliest first; asked only of sources whose descriptor says that they have
+  /// suggestions.
+  /// - Throws: `SourceError`, or `CancellationError` when the task was cancelled.
+  func suggestions(for query: SearchQuery) async throws -> [String]
+
+  /// Tells the source that the user keeps an item, where it wants to know (`MediaItem.keepReportURL`). Nobody waits for
+  /// it, and a failure is nobody's business.
+  func reportKept(_ item: MediaItem) async
+
+  /// Yields when the answers to all queries may have changed by themselves: an index has grown, a favourite was added.
+  /// nil for sources that only change where flick cannot see it.
+  var changes: AsyncStream<Void>? { get }
+
+  /// The user asked for everything anew (^R): what the provider remembers of its source is read again.
+  func reload() async
+
   /// The user chose to go on without what the source could not get (Tenor's anonymous id).
   func goOnWithoutIdentity() async
 }
@@ -17,6 +37,21 @@ public protocol MediaProvider: Sendable {
 extension MediaProvider {
   /// Most searches answer with everything.
   public func resolve(_ item: MediaItem) async throws -> MediaItem { item }
+
+  /// Most searches answer with everything.
+  public func details(of item: MediaItem) async throws -> ItemDetails { ItemDetails(item: item) }
+
+  /// Most sources have none.
+  public func suggestions(for query: SearchQuery) async throws -> [String] { [] }
+
+  /// Most sources do not want to know.
+  public func reportKept(_ item: MediaItem) async {}
+
+  /// Most sources change out of flick's sight.
+  public var changes: AsyncStream<Void>? { nil }
+
+  /// Most providers remember nothing.
+  public func reload() async {}
 
   /// Most sources need no identity.
   public func goOnWithoutIdentity() async {}

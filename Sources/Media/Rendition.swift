@@ -2,13 +2,16 @@
 public struct Rendition: Hashable, Sendable {
   /// The container or picture format that a rendition claims to have.
   public enum Format: String, Hashable, Sendable {
-    case mp4, webm, gif, webp, avif, jpeg, png, other
+    case mp4, webm, gif, webp, avif, jpeg, png
+    /// A web page with a film on it, as YouTube's: only players that know the site can play it.
+    case page
+    case other
 
     /// Whether a rendition of this format can move.
     public var isAnimated: Bool {
       switch self {
       case .mp4, .webm, .gif: true
-      case .webp, .avif, .jpeg, .png, .other: false
+      case .webp, .avif, .jpeg, .png, .page, .other: false
       }
     }
 
@@ -22,6 +25,7 @@ public struct Rendition: Hashable, Sendable {
       case .avif: "image/avif"
       case .jpeg: "image/jpeg"
       case .png: "image/png"
+      case .page: "text/html"
       case .other: "application/octet-stream"
       }
     }

@@ -55,8 +55,16 @@ public struct SourceDescriptor: Hashable, Sendable {
   public var pageSize: Int
   /// The most that the source gives at once.
   public var maximumPageSize: Int
-  /// nil where the source has no fixed one.
-  public var budget: Budget?
+  /// All of them hold at once; none where the source has no fixed one.
+  public var budgets: [Budget]
+  /// The most questions that are under way at once.
+  public var maximumRequests: Int
+  /// The most media files that are fetched at once.
+  public var maximumFetches: Int
+  /// What the empty query shows, as people call it: `Trending`, `Featured videos`.
+  public var startPage: String
+  /// Whether it completes words.
+  public var hasSuggestions: Bool
   /// Media may be kept on disk.
   public var allowsStoring: Bool
   /// Items may stand beside those of other sources.
@@ -67,7 +75,8 @@ public struct SourceDescriptor: Hashable, Sendable {
     id: SourceID, name: String, kinds: [MediaKind], placeholder: String, attribution: String? = nil,
     homepage: String? = nil, key: Key? = nil, baseURL: String? = nil, isLocal: Bool = false,
     debounce: Duration = .milliseconds(180), minimumLetters: Int = 1, pageSize: Int = 24, maximumPageSize: Int = 50,
-    budget: Budget? = nil, allowsStoring: Bool = true, allowsMixing: Bool = true
+    budgets: [Budget] = [], maximumRequests: Int = 6, maximumFetches: Int = 6, startPage: String = "Trending",
+    hasSuggestions: Bool = false, allowsStoring: Bool = true, allowsMixing: Bool = true
   ) {
     self.id = id
     self.name = name
@@ -82,7 +91,11 @@ public struct SourceDescriptor: Hashable, Sendable {
     self.minimumLetters = minimumLetters
     self.pageSize = pageSize
     self.maximumPageSize = maximumPageSize
-    self.budget = budget
+    self.budgets = budgets
+    self.maximumRequests = maximumRequests
+    self.maximumFetches = maximumFetches
+    self.startPage = startPage
+    self.hasSuggestions = hasSuggestions
     self.allowsStoring = allowsStoring
     self.allowsMixing = allowsMixing
   }

@@ -33,7 +33,7 @@ enum Player: String, CaseIterable {
     case .vlc:
       var arguments = ["--quiet"]
       switch request.kind {
-      case .gif, .clip: arguments += ["--repeat"]
+      case .gif, .sticker, .clip: arguments += ["--repeat"]
       case .photo: arguments += ["--image-duration=-1"]
       case .film: arguments += ["--play-and-exit"]
       }
@@ -43,7 +43,7 @@ enum Player: String, CaseIterable {
     case .ffplay:
       var arguments = ["-hide_banner", "-loglevel", "error", "-nostats"]
       switch request.kind {
-      case .gif, .clip: arguments += ["-loop", "0"]
+      case .gif, .sticker, .clip: arguments += ["-loop", "0"]
       case .photo: break
       case .film: arguments += ["-autoexit"]
       }
@@ -82,5 +82,5 @@ enum Player: String, CaseIterable {
 
 extension MediaKind {
   /// Short pictures that are looked at again and again.
-  var isLooped: Bool { self == .gif || self == .clip }
+  var isLooped: Bool { self == .gif || self == .sticker || self == .clip }
 }

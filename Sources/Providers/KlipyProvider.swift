@@ -17,7 +17,7 @@ public struct KlipyProvider: HTTPProvider {
     homepage: "https://klipy.com",
     key: SourceDescriptor.Key(variables: ["KLIPY_API_KEY"], page: "https://partner.klipy.com"),
     baseURL: "https://api.klipy.com/v2", debounce: .milliseconds(180), pageSize: 24, maximumPageSize: 50,
-    budget: SourceDescriptor.Budget(requests: 100, per: .seconds(3600)), allowsStoring: false, allowsMixing: false)
+    budgets: [SourceDescriptor.Budget(requests: 100, per: .seconds(3600))], allowsStoring: false, allowsMixing: false)
 
   /// No `media_filter`: the stills are not among the names that it is known to take.
   func request(for query: SearchQuery, after cursor: PageCursor?) throws -> ServiceRequest {

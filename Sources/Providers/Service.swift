@@ -44,6 +44,7 @@ struct Service: Sendable {
   /// - Throws: `SourceError`, or `CancellationError` when the task was cancelled.
   func get<Answer: Decodable>(_ request: ServiceRequest) async throws -> Answer {
     let address = request.address(at: try requireBaseURL())
+    try await transport.count(descriptor)
     let response: HTTPResponse
     do {
       response = try await transport.send(HTTPRequest(url: address, headers: request.headers))

@@ -23,15 +23,10 @@ struct Sources {
     // Without a catalogue the provider says which folder it looked for.
     add(BundledProvider(directory: catalogue ?? "Resources/Catalogue"), .ready)
 
-    let klipyURL = try configuration.baseURL(for: KlipyProvider.descriptor.id)?.value
-    let klipyKey = configuration.key(for: KlipyProvider.descriptor)?.value
-    let klipy = KlipyProvider(baseURL: klipyURL, key: klipyKey, transport: transport)
-    add(klipy, Self.status(of: klipy.descriptor, hasURL: true, key: klipyKey))
-
-    let tenorURL = try configuration.baseURL(for: TenorProvider.descriptor.id)?.value
-    let tenorKey = configuration.key(for: TenorProvider.descriptor)?.value
-    let tenor = TenorProvider(baseURL: tenorURL, key: tenorKey, transport: transport, values: library)
-    add(tenor, Self.status(of: tenor.descriptor, hasURL: tenorURL != nil, key: tenorKey))
+    try add(KlipyProvider.descriptor, configuration) { KlipyProvider(baseURL: $0, key: $1, transport: transport) }
+    try add(TenorProvider.descriptor, configuration) {
+      TenorProvider(baseURL: $0, key: $1, transport: transport, values: library)
+    }
   }
 
   subscript(id: SourceID) -> (any MediaProvider)? {
@@ -57,8 +52,20 @@ struct Sources {
     entries.append(SourceEntry(descriptor: provider.descriptor, status: status))
   }
 
-  private static func status(of descriptor: SourceDescriptor, hasURL: Bool, key: String?) -> SourceEntry.Status {
-    if !hasURL { return .off(variable: Configuration.urlVariable(for: descriptor.id)) }
+  /// Adds a service with the base URL and the key that the settings have for it.
+  private mutating func add(
+    _ descriptor: SourceDescriptor, _ configuration: Configuration,
+    _ make: (_ baseURL: String?, _ key: String?) -> any MediaProvider
+  ) throws {
+    let baseURL = try configuration.baseURL(for: descriptor.id)?.value
+    let key = configuration.key(for: descriptor)?.value
+    add(make(baseURL, key), Self.status(of: descriptor, baseURL: baseURL, key: key))
+  }
+
+  private static func status(of descriptor: SourceDescriptor, baseURL: String?, key: String?) -> SourceEntry.Status {
+    if baseURL == nil, descriptor.baseURL == nil {
+      return .off(variable: Configuration.urlVariable(for: descriptor.id))
+    }
     if let wanted = descriptor.key, key == nil {
       return .needsKey(variable: wanted.variables.first ?? "", page: wanted.page)
     }

@@ -57,7 +57,7 @@ import Testing
     #expect(descriptor.placeholder == "Search KLIPY")
     #expect(!descriptor.allowsStoring)
     #expect(!descriptor.allowsMixing)
-    #expect(descriptor.budget == SourceDescriptor.Budget(requests: 100, per: .seconds(3600)))
+    #expect(descriptor.budgets == [SourceDescriptor.Budget(requests: 100, per: .seconds(3600))])
     #expect(descriptor.baseURLVariable == "FLICK_KLIPY_URL")
   }
 
