@@ -29,6 +29,7 @@ let package = Package(
     .target(name: "Processes", dependencies: ["CLinux"]),
     .target(name: "Library", dependencies: ["Media", "CSQLite"]),
     .target(name: "Playback", dependencies: ["Media", "Processes"]),
+    .target(name: "Downloads", dependencies: ["Media", "Text", "HTTP", "CLinux"]),
     .target(name: "ThumbnailProtocol"),
     .target(name: "Thumbnails", dependencies: ["Media", "HTTP", "Processes", "ThumbnailProtocol"]),
     .executableTarget(
@@ -38,7 +39,7 @@ let package = Package(
     .executableTarget(
       name: "flick",
       dependencies: [
-        "Browser", "HTTP", "Library", "Media", "Playback", "Processes", "Providers", "Search", "Surface",
+        "Browser", "Downloads", "HTTP", "Library", "Media", "Playback", "Processes", "Providers", "Search", "Surface",
         "Terminal", "Text", "ThumbnailProtocol", "Thumbnails", "CLinux",
       ]),
 
@@ -58,6 +59,7 @@ let package = Package(
     .testTarget(name: "PlaybackTests", dependencies: ["Playback", "Support"]),
     .testTarget(name: "BrowserTests", dependencies: ["Browser"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Support"]),
+    .testTarget(name: "DownloadsTests", dependencies: ["Downloads", "Support"]),
     .testTarget(name: "ThumbnailProtocolTests", dependencies: ["ThumbnailProtocol"]),
     .testTarget(name: "ThumbnailsTests", dependencies: ["Thumbnails", "Support"]),
     .testTarget(name: "ThumbnailerTests", dependencies: ["ThumbnailProtocol", "Processes", "Support"]),

@@ -63,6 +63,10 @@ static inline int linux_memory_file(const char *name) {
   if (fd >= 0) fcntl(fd, F_SETFL, O_RDWR | O_APPEND);
   return fd;
 }
+/// Gives a file its new name unless that is taken (errno EEXIST). EINVAL where the file system cannot do both at once.
+static inline int linux_rename_without_replacing(const char *from, const char *to) {
+  return (int)syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 1 /* RENAME_NOREPLACE */);
+}
 static inline int linux_copy_above_standard(int fd) { return fcntl(fd, F_DUPFD_CLOEXEC, 3); }
 
 extern int pthread_attr_setsigmask_np(pthread_attr_t *, const sigset_t *);

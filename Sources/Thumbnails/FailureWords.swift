@@ -8,17 +8,6 @@ enum FailureWords {
   static let unfit = "does not fit here"
   static let nothing = "has no picture"
 
-  /// Of an answer that is no picture.
-  static func of(status: Int) -> String {
-    switch status {
-    case 404, 410: "not there any more"
-    case 401, 403: "not allowed"
-    case 429: "asked too often, try again later"
-    case 500...: "the server failed (\(status))"
-    default: "refused (\(status))"
-    }
-  }
-
   /// Of what reading or fetching threw.
   static func of(_ error: any Error) -> String {
     switch error {

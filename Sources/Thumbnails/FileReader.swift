@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import HTTP
 
 /// Reads files of this machine on a queue of its own, as a disk may sleep and a network's disk may never answer.
 struct FileReader: Sendable {
@@ -44,7 +45,7 @@ struct FileReader: Sendable {
     // A pipe in a folder of clips must not be waited for.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else {
-      throw MediaFailure(reason: errno == ENOENT ? FailureWords.of(status: 404) : String(cString: strerror(errno)))
+      throw MediaFailure(reason: errno == ENOENT ? HTTPStatus.failure(404) : String(cString: strerror(errno)))
     }
     defer { close(file) }
     var status = stat()

@@ -42,7 +42,7 @@ final class MediaLoader: Sendable {
     let limits = HTTPLimits(bytes: RenditionChoice.limit(of: file.rendition), total: nil)
     let answer = try await send(HTTPRequest(url: address.text, headers: file.headers, limits: limits))
     guard (200...299).contains(answer.status) else {
-      throw MediaFailure(reason: FailureWords.of(status: answer.status))
+      throw MediaFailure(reason: HTTPStatus.failure(answer.status))
     }
     guard !answer.body.isEmpty else { throw MediaFailure(reason: FailureWords.empty) }
     return MediaBytes(answer.body, isNew: true, stillKey: stillKey(of: file))

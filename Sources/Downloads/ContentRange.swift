@@ -1,0 +1,18 @@
+/// Which part of a file an answer brings: `bytes 100-999/1000` (RFC 9110, 14.4).
+struct ContentRange {
+  /// The offset of its first byte.
+  var start: Int
+  /// Bytes of the whole file; nil for `*`.
+  var total: Int?
+
+  /// nil for anything else.
+  init?(_ text: String) {
+    let words = text.split(separator: " ")
+    guard words.count == 2, words[0] == "bytes" else { return nil }
+    let sides = words[1].split(separator: "/")
+    let ends = sides.first?.split(separator: "-") ?? []
+    guard sides.count == 2, ends.count == 2, let start = Int(ends[0]), start >= 0 else { return nil }
+    self.start = start
+    total = Int(sides[1])
+  }
+}

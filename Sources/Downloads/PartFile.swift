@@ -1,0 +1,161 @@
+import CLinux
+import Glibc
+import Synchronization
+
+/// A file that is on its way: hidden, under a name made from its address, so that a later try goes on where this one
+/// ended. It gets its real name when it is whole.
+///
+/// The name holds what the server called this version of the file, so that two versions are never glued together.
+final class PartFile: Sendable {
+  private struct State {
+    var descriptor: Int32
+    var path: String
+    var size: Int
+  }
+
+  private let folder: String
+  private let prefix: String
+  private let state: Mutex<State>
+
+  /// Opens what an earlier try left, else a new one.
+  /// - Throws: `DownloadError` when the folder cannot be written, or another flick downloads the same file.
+  init(address: String, in folder: String) throws {
+    self.folder = folder
+    prefix = ".flick-\(Self.digest(address))-"
+    try Self.createFolder(folder)
+    let former = Self.names(in: folder).first { [prefix] in $0.hasPrefix(prefix) && $0.hasSuffix(".part") }
+    let path = "\(folder)/\(former ?? prefix + Self.digest("") + ".part")"
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
+    guard descriptor >= 0 else { throw Self.failure(writing: folder, errno) }
+    var opened = stat()
+    var named = stat()
+    // Another flick may hold the file, or have held it between the two calls and given it its real name.
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, fstat(descriptor, &opened) == 0, stat(path, &named) == 0,
+      opened.st_ino == named.st_ino, opened.st_dev == named.st_dev, opened.st_mode & S_IFMT == S_IFREG
+    else {
+      Glibc.close(descriptor)
+      throw DownloadError("another flick is downloading the same file")
+    }
+    state = Mutex(State(descriptor: descriptor, path: path, size: opened.st_size))
+  }
+
+  deinit { close() }
+
+  /// Lets go of the file, for another try or another flick.
+  func close() {
+    state.withLock { state in
+      if state.descriptor >= 0 { Glibc.close(state.descriptor) }
+      state.descriptor = -1
+    }
+  }
+
+  /// Bytes that are there.
+  var size: Int { state.withLock { $0.size } }
+
+  /// Whether what is there belongs to this version of the file. Without a version nothing can be gone on with.
+  func isOf(version: String) -> Bool {
+    !version.isEmpty && state.withLock { $0.path } == path(of: version)
+  }
+
+  /// Begins anew with this version of the file.
+  /// - Throws: `DownloadError`.
+  func restart(version: String) throws {
+    try state.withLock { state in
+      let path = path(of: version)
+      guard ftruncate(state.descriptor, 0) == 0, path == state.path || rename(state.path, path) == 0 else {
+        throw Self.failure(writing: folder, errno)
+      }
+      state.path = path
+      state.size = 0
+    }
+  }
+
+  /// - Throws: `DownloadError` when the bytes would not fit on the disk.
+  func requireRoom(for bytes: Int) throws {
+    var status = statvfs()
+    guard statvfs(folder, &status) == 0 else { return }
+    let free = Int(clamping: status.f_bavail).multipliedReportingOverflow(by: Int(clamping: status.f_frsize))
+    guard !free.overflow, bytes > free.partialValue else { return }
+    throw Self.failure(writing: folder, ENOSPC)
+  }
+
+  /// - Throws: `DownloadError`; what was written before stays.
+  func append(_ bytes: UnsafeRawBufferPointer) throws {
+    try state.withLock { state in
+      var written = 0
+      while written < bytes.count {
+        let count = pwrite(
+          state.descriptor, bytes.baseAddress?.advanced(by: written), bytes.count - written, off_t(state.size))
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { throw Self.failure(writing: folder, count < 0 ? errno : ENOSPC) }
+        written += count
+        state.size += count
+      }
+    }
+  }
+
+  /// Gives the file its name, the next free one of those that `name` makes of 1, 2, 3 …; blocks until it is on the disk.
+  /// - Returns: the path.
+  /// - Throws: `DownloadError`.
+  func finish(_ name: (Int) -> String) throws -> String {
+    try state.withLock { state in
+      guard fsync(state.descriptor) == 0 else { throw Self.failure(writing: folder, errno) }
+      for number in 1...9999 {
+        let path = "\(folder)/\(name(number))"
+        if linux_rename_without_replacing(state.path, path) == 0 { return path }
+        // Where a file system cannot do it at once, a second name does as well, and that is never given twice.
+        if errno == EINVAL || errno == ENOSYS, link(state.path, path) == 0 {
+          unlink(state.path)
+          return path
+        }
+        guard errno == EEXIST else { throw Self.failure(writing: folder, errno) }
+      }
+      throw DownloadError("\(folder) holds too many files of this name")
+    }
+  }
+
+  /// Removes what is there.
+  func discard() { state.withLock { _ = unlink($0.path) } }
+
+  private func path(of version: String) -> String { "\(folder)/\(prefix)\(Self.digest(version)).part" }
+
+  /// FNV-1a: short and the same in every run.
+  private static func digest(_ text: String) -> String {
+    let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  private static func names(in folder: String) -> [String] {
+    guard let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      if name.hasPrefix(".flick-") { names.append(name) }
+    }
+    return names
+  }
+
+  private static func createFolder(_ folder: String) throws {
+    var path = ""
+    for name in folder.split(separator: "/") {
+      path += "/\(name)"
+      guard mkdir(path, 0o777) != 0, errno != EEXIST else { continue }
+      let reason = errno
+      var status = stat()
+      // A folder above may lie where nothing can be made and be there all the same.
+      guard stat(path, &status) != 0 else { continue }
+      throw failure(writing: folder, reason)
+    }
+  }
+
+  private static func failure(writing folder: String, _ code: Int32) -> DownloadError {
+    switch code {
+    case ENOSPC, EDQUOT: DownloadError("there is not enough room in \(folder)")
+    case EACCES, EPERM, EROFS: DownloadError("\(folder) cannot be written to, choose another folder")
+    case ENOTDIR: DownloadError("\(folder) is not a folder, choose another one")
+    default: DownloadError("\(folder) cannot be written to (\(String(cString: strerror(code))))")
+    }
+  }
+}

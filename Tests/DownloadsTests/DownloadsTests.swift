@@ -1,0 +1,261 @@
+import Glibc
+import HTTP
+import Media
+import Support
+import Testing
+
+@testable import Downloads
+
+@Suite(.timeLimit(.minutes(1)))
+struct DownloadsTests {
+  private let folder = Folder()
+  private let events = ScriptedValue([DownloadEvent]())
+  private let clock = TestClock()
+  private let body = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+
+  private func downloads(parallel: Int = 3) -> Downloads {
+    var configuration = HTTPConfiguration()
+    configuration.retryPauses = []
+    let client = HTTPClient(userAgent: "flick-tests", configuration: configuration)
+    return Downloads(client: client, clock: clock, maximumParallel: parallel) { [events] event in
+      events.change { $0.append(event) }
+    }
+  }
+
+  private func order(_ url: String, title: String = "Cat") throws -> DownloadOrder {
+    DownloadOrder(url: try #require(MediaURL(web: url)), title: title, format: .mp4, folder: folder.path)
+  }
+
+  private func end(of id: DownloadID) async -> DownloadEvent? {
+    await events.wait { $0.contains { $0.isEnd(of: id) } }
+    return events.value.first { $0.isEnd(of: id) }
+  }
+
+  @Test func bringsTheWholeFile() async throws {
+    let server = try LoopbackServer { [body] _ in
+      LoopbackResponse(headers: [("Content-Type", "video/webm")], body: body)
+    }
+    let id = await downloads().start(try order(server.url + "/a"))
+    #expect(await end(of: id) == .finished(id, path: folder.path + "/Cat.webm"))
+    #expect(folder.bytes("Cat.webm") == body)
+    #expect(folder.names == ["Cat.webm"])
+    #expect(
+      events.value.first == .progress(id, DownloadProgress(received: events.value.received, total: body.count)))
+  }
+
+  @Test func neverWritesOverAFile() async throws {
+    let server = try LoopbackServer { _ in LoopbackResponse(body: [1, 2, 3]) }
+    folder.write("mine", to: "Cat.mp4")
+    mkdir(folder.path + "/Cat (2).mp4", 0o700)
+    let id = await downloads().start(try order(server.url))
+    #expect(await end(of: id) == .finished(id, path: folder.path + "/Cat (3).mp4"))
+    #expect(folder.bytes("Cat.mp4") == Array("mine".utf8))
+  }
+
+  @Test func goesOnWhereTheConnectionBroke() async throws {
+    let server = try LoopbackServer(ranged(cutFirst: true))
+    let id = await downloads().start(try order(server.url))
+    await clock.waitForSleepers()
+    #expect(folder.names.allSatisfy { $0.hasPrefix(".flick-") })
+    clock.advance(by: .seconds(60))
+    #expect(await end(of: id) == .finished(id, path: folder.path + "/Cat.mp4"))
+    #expect(folder.bytes("Cat.mp4") == body)
+    #expect(server.requests.map { $0.headers["range"] } == [nil, "bytes=70000-"])
+  }
+
+  @Test func goesOnInALaterRun() async throws {
+    let server = try LoopbackServer(ranged(cutFirst: true))
+    let first = downloads()
+    _ = await first.start(try order(server.url))
+    await clock.waitForSleepers()
+    await first.close()
+    events.change { $0 = [] }
+    #expect(folder.names.count == 1)
+    let id = await downloads().start(try order(server.url))
+    #expect(await end(of: id) == .finished(id, path: folder.path + "/Cat.mp4"))
+    #expect(folder.bytes("Cat.mp4") == body)
+    #expect(server.requests.last?.headers["range"] == "bytes=70000-")
+  }
+
+  @Test func neverGluesTwoVersionsTogether() async throws {
+    let server = try LoopbackServer(ranged(cutFirst: true, tagOfTheRest: "\"new\""))
+    let id = await downloads().start(try order(server.url))
+    await clock.waitForSleepers()
+    clock.advance(by: .seconds(60))
+    #expect(await end(of: id) == .finished(id, path: folder.path + "/Cat.mp4"))
+    #expect(folder.bytes("Cat.mp4") == body)
+    #expect(server.requests.map { $0.headers["range"] } == [nil, "bytes=70000-", nil])
+  }
+
+  @Test func beginsAnewWithoutAVersion() async throws {
+    let server = try LoopbackServer(ranged(cutFirst: true, tag: nil, tagOfTheRest: nil))
+    let id = await downloads().start(try order(server.url))
+    await clock.waitForSleepers()
+    clock.advance(by: .seconds(60))
+    #expect(await end(of: id) == .finished(id, path: folder.path + "/Cat.mp4"))
+    #expect(folder.bytes("Cat.mp4") == body)
+  }
+
+  @Test func refusesAPartThatWasNotAskedFor() async throws {
+    let server = try LoopbackServer { _ in
+      LoopbackResponse(206, headers: [("Content-Range", "bytes 5-7/10")], body: [1, 2, 3])
+    }
+    let id = await downloads().start(try order(server.url))
+    #expect(await message(of: id).contains("a part that was not asked for"))
+    #expect(folder.names == [])
+  }
+
+  @Test func givesUpAfterAWhile() async throws {
+    let server = try LoopbackServer { [body] _ in LoopbackResponse(body: body, delivery: .cut(after: 0)) }
+    let id = await downloads().start(try order(server.url))
+    for _ in 1...5 {
+      await clock.waitForSleepers()
+      clock.advance(by: .seconds(60))
+    }
+    #expect(await message(of: id) == "“Cat” could not be downloaded: could not reach 127.0.0.1 (connection broke).")
+    #expect(folder.names == [])
+  }
+
+  @Test(arguments: [
+    ("text/html; charset=utf-8", "hello"), ("video/mp4", "\n <!DOCTYPE html><html>"), ("application/json", "{}"),
+  ])
+  func refusesAWebPage(type: String, text: String) async throws {
+    let server = try LoopbackServer { _ in .text(text, type: type) }
+    let id = await downloads().start(try order(server.url))
+    #expect(
+      await message(of: id) == "“Cat” could not be downloaded: the server sent a web page or text instead.")
+    #expect(folder.names == [])
+  }
+
+  @Test func saysWhatTheServerRefuses() async throws {
+    let server = try LoopbackServer { _ in .text("gone", status: 404) }
+    let id = await downloads().start(try order(server.url))
+    #expect(await message(of: id) == "“Cat” could not be downloaded: not there any more.")
+    #expect(folder.names == [])
+  }
+
+  @Test func refusesWhatDoesNotFitOnTheDisk() async throws {
+    let server = try LoopbackServer { _ in
+      LoopbackResponse(
+        headers: [("Content-Length", "4000000000000000000")], body: [1, 2, 3], delivery: .stall(after: 3))
+    }
+    let id = await downloads().start(try order(server.url))
+    #expect(await message(of: id).hasSuffix("there is not enough room in \(folder.path)."))
+    #expect(folder.names == [])
+  }
+
+  @Test func saysThatAFolderIsNone() async throws {
+    let server = try LoopbackServer { _ in LoopbackResponse(body: [1]) }
+    folder.write("a file", to: "sub")
+    var order = try order(server.url)
+    order.folder += "/sub/deeper"
+    let id = await downloads().start(order)
+    #expect(await message(of: id).contains("is not a folder, choose another one"))
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test func cancelLeavesNothing() async throws {
+    let server = try LoopbackServer { [body] _ in LoopbackResponse(body: body, delivery: .stall(after: 1000)) }
+    let downloads = downloads(parallel: 1)
+    let running = await downloads.start(try order(server.url + "/1"))
+    let waiting = await downloads.start(try order(server.url + "/2"))
+    await events.wait { $0.contains { if case .progress = $0 { true } else { false } } }
+    #expect(await downloads.start(try order(server.url + "/1")) == running)
+    await downloads.cancel(waiting)
+    await downloads.cancel(running)
+    #expect(await end(of: running) == .cancelled(running))
+    #expect(await end(of: waiting) == .cancelled(waiting))
+    #expect(await server.waitForClientCloses(1))
+    #expect(server.requests.count == 1)
+    #expect(folder.names == [])
+  }
+
+  @Test func copiesAFileOfThisMachine() async throws {
+    folder.write("GIF89a and so on", to: "source.gif")
+    let url = try #require(MediaURL(file: folder.path + "/source.gif"))
+    let order = DownloadOrder(url: url, title: "Dog", format: .gif, folder: folder.path + "/new/folder")
+    let id = await downloads().start(order)
+    #expect(await end(of: id) == .finished(id, path: folder.path + "/new/folder/Dog.gif"))
+    #expect(folder.bytes("new/folder/Dog.gif") == Array("GIF89a and so on".utf8))
+  }
+
+  private func message(of id: DownloadID) async -> String {
+    if case .failed(_, let message) = await end(of: id) { message } else { "" }
+  }
+
+  /// A server that knows ranges and breaks its first answer off.
+  private func ranged(
+    cutFirst: Bool, tag: String? = "\"old\"", tagOfTheRest: String? = "\"old\""
+  ) -> LoopbackServer.Handler {
+    { [body] request in
+      let isFirst = request.connection == 1 && cutFirst
+      let tags = (isFirst ? tag : tagOfTheRest).map { [(name: "ETag", value: $0)] } ?? []
+      guard let range = request.headers["range"], let start = Int(range.dropFirst("bytes=".count).dropLast()) else {
+        return LoopbackResponse(headers: tags, body: body, delivery: isFirst ? .cut(after: 70_000) : .whole)
+      }
+      let place = [(name: "Content-Range", value: "bytes \(start)-\(body.count - 1)/\(body.count)")]
+      return LoopbackResponse(206, headers: tags + place, body: Array(body[start...]))
+    }
+  }
+}
+
+extension DownloadEvent {
+  fileprivate func isEnd(of id: DownloadID) -> Bool {
+    switch self {
+    case .finished(id, _), .failed(id, _), .cancelled(id): true
+    default: false
+    }
+  }
+}
+
+extension [DownloadEvent] {
+  /// Of the first report.
+  fileprivate var received: Int {
+    if case .progress(_, let progress) = first { progress.received } else { 0 }
+  }
+}
+
+/// A folder that goes with the test.
+private final class Folder: Sendable {
+  let path: String
+
+  init() {
+    var template = Array("/tmp/flick-downloads-XXXXXX".utf8CString)
+    path = mkdtemp(&template).map { String(cString: $0) } ?? ""
+  }
+
+  deinit { Self.remove(path) }
+
+  var names: [String] {
+    guard let directory = opendir(path) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      names.append(withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
+    }
+    return names.filter { $0 != "." && $0 != ".." }.sorted()
+  }
+
+  func write(_ text: String, to name: String) {
+    let descriptor = open("\(path)/\(name)", O_WRONLY | O_CREAT, 0o600)
+    _ = Glibc.write(descriptor, text, text.utf8.count)
+    close(descriptor)
+  }
+
+  func bytes(_ name: String) -> [UInt8]? {
+    let descriptor = open("\(path)/\(name)", O_RDONLY)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    return [UInt8](unsafeUninitializedCapacity: 1 << 20) { $1 = max(0, read(descriptor, $0.baseAddress, $0.count)) }
+  }
+
+  private static func remove(_ path: String) {
+    guard unlink(path) != 0, let directory = opendir(path) else { return }
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      if name != ".", name != ".." { remove("\(path)/\(name)") }
+    }
+    closedir(directory)
+    rmdir(path)
+  }
+}
