@@ -23,12 +23,13 @@ public actor Playback {
   /// A player that ends with failure later than this was seen to play, and its user ended it.
   public static let failureWindow = Duration.seconds(5)
 
-  private let settings: PlaybackSettings
-  private let environment: PlaybackEnvironment
+  let settings: PlaybackSettings
+  let environment: PlaybackEnvironment
   /// Takes displays away that have died since flick began.
-  private let live: @Sendable (PlaybackEnvironment) -> PlaybackEnvironment
+  let live: @Sendable (PlaybackEnvironment) -> PlaybackEnvironment
   /// Starts to measure; what it gives tells the time since.
   private let stopwatch: @Sendable () -> @Sendable () -> Duration
+  let sleep: @Sendable (Duration) async throws -> Void
   private let report: @Sendable (PlaybackEvent) -> Void
   /// The players that run and were not told to end.
   private var players: [ChildProcess] = []
@@ -50,6 +51,7 @@ public actor Playback {
       let start = clock.now
       return { start.duration(to: clock.now) }
     }
+    sleep = { try await clock.sleep(for: $0) }
     self.report = report
   }
 

@@ -11,15 +11,19 @@ public struct PlaybackSettings: Hashable, Sendable {
   /// As the variable `BROWSER`: commands between colons, each with `%s` for the address or without.
   public var browser: String?
 
+  /// A command that puts its input on the clipboard; nil or empty takes the first that is installed.
+  public var copyCommand: String?
+
   /// Makes settings; the defaults are those of a user who set nothing.
   public init(
     player: String? = nil, replacesPlayer: Bool = true, directories: [String] = [], userAgent: String? = nil,
-    browser: String? = nil
+    browser: String? = nil, copyCommand: String? = nil
   ) {
     self.player = player
     self.replacesPlayer = replacesPlayer
     self.directories = directories
     self.userAgent = userAgent
     self.browser = browser
+    self.copyCommand = copyCommand
   }
 }

@@ -1,0 +1,54 @@
+import Processes
+
+/// What became of text on its way to the clipboard by a program of this machine.
+public enum CopyOutcome: Hashable, Sendable {
+  /// No such program is installed, or it has no display.
+  case noTool
+  /// A program took it; its name.
+  case copied(tool: String)
+  /// In a few words for people.
+  case failed(reason: String)
+}
+
+extension Playback {
+  /// A program that has not ended by then has taken what it was given and stays to serve it.
+  static let copyPatience = Duration.seconds(2)
+
+  /// Hands text to the desktop's clipboard. The programs stay behind as daemons for as long as the text is theirs to
+  /// give, so they get a session of their own and nobody waits for their end.
+  public func copy(_ text: String) async -> CopyOutcome {
+    let command: Command?
+    do {
+      command = try ClipboardTool.command(settings.copyCommand, environment: live(environment))
+    } catch {
+      return .failed(reason: (error as? ClipboardTool.Unusable)?.message ?? "copyCommand cannot be used")
+    }
+    guard let command else { return .noTool }
+    let child: ChildProcess
+    do {
+      child = try ChildProcess(
+        command, streams: StandardStreams(input: .bytes(Array(text.utf8)), errors: .captured), placement: .ownSession)
+    } catch {
+      return .failed(reason: (error as? ProcessError)?.message ?? "\(command.name) could not be started")
+    }
+    switch await end(of: child) {
+    case nil, .exited(code: 0): return .copied(tool: command.name)
+    case .exited, .signaled:
+      let line = PrintableLine.last(of: child.lastOutput, limit: 120) ?? "failed"
+      return .failed(reason: "\(command.name): \(line)")
+    }
+  }
+
+  /// nil when it has not ended in time. A group of tasks would wait for its end all the same.
+  private func end(of child: ChildProcess) async -> ChildProcess.Outcome? {
+    let (outcomes, answers) = AsyncStream<ChildProcess.Outcome?>.makeStream()
+    let patience = Task { [sleep] in
+      guard (try? await sleep(Self.copyPatience)) != nil else { return }
+      answers.yield(nil)
+    }
+    Task { answers.yield(await child.waitForExit()) }
+    defer { patience.cancel() }
+    for await outcome in outcomes { return outcome }
+    return nil
+  }
+}
