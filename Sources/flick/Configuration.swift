@@ -28,6 +28,9 @@ struct Configuration {
   let contentFilter: Setting<ContentFilter>
   let locale: Setting<String>?
   let contact: Setting<String>
+  /// As the user wrote it; nil for the desktop's own folder.
+  let downloadFolder: Setting<String>?
+  let copyCommand: Setting<String>?
 
   /// Reads the settings file and the saved keys, and weighs them against options and environment.
   /// - Throws: `UserError` for a file that cannot be read or understood, and for values that make no sense.
@@ -69,6 +72,8 @@ struct Configuration {
     playerReplace = weigh(file: file.playerReplace) ?? .byDefault(true)
     contentFilter = weigh(file: file.contentFilter) ?? .byDefault(.high)
     locale = weigh(file: file.locale)
+    downloadFolder = weigh(file: file.downloadFolder)
+    copyCommand = weigh(file: file.copyCommand)
     contact = weigh(file: file.contact) ?? .byDefault(Version.contact)
   }
 

@@ -14,6 +14,8 @@ struct ConfigurationFile: Equatable {
   var contentFilter: ContentFilter?
   var locale: String?
   var contact: String?
+  var downloadFolder: String?
+  var copyCommand: String?
   var keys: [String: String] = [:]
   var baseURLs: [String: String] = [:]
 
@@ -52,8 +54,7 @@ struct ConfigurationFile: Equatable {
 
   static let names = [
     "source", "player", "playerReplace", "graphics", "symbols", "animation", "mouse", "contentFilter", "locale",
-    "contact", "keys",
-    "baseURLs",
+    "contact", "downloadFolder", "copyCommand", "keys", "baseURLs",
   ]
 
   private mutating func take(_ name: String, _ value: Value) throws {
@@ -83,6 +84,13 @@ struct ConfigurationFile: Equatable {
       contentFilter = filter
     case "locale": locale = try value.text(name)
     case "contact": contact = try value.text(name)
+    case "downloadFolder":
+      let text = try value.text(name)
+      guard text.hasPrefix("/") || text.hasPrefix("~/") else {
+        throw Mistake(path: name, message: "downloadFolder must begin with / or ~/, not \"\(text)\"")
+      }
+      downloadFolder = text
+    case "copyCommand": copyCommand = try value.text(name)
     case "keys": keys = try value.table(name)
     case "baseURLs":
       baseURLs = try value.table(name)

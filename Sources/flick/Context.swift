@@ -1,3 +1,4 @@
+import Downloads
 import HTTP
 import Library
 import Media
@@ -39,7 +40,16 @@ struct Context {
     PlaybackSettings(
       player: configuration.player?.value, replacesPlayer: configuration.playerReplace.value,
       directories: resources.map { [$0 + "/Catalogue"] } ?? [],
-      userAgent: Version.userAgent(contact: configuration.contact.value), browser: environment["BROWSER"])
+      userAgent: Version.userAgent(contact: configuration.contact.value), browser: environment["BROWSER"],
+      copyCommand: configuration.copyCommand?.value)
+  }
+
+  /// Where downloads go; nil where there is not even a home. Reads a small file.
+  var downloadFolder: String? {
+    let base = environment["XDG_CONFIG_HOME"] ?? (environment["HOME"] ?? "") + "/.config"
+    return DownloadFolder.path(
+      configured: configuration.downloadFolder?.value, environment: environment.variables,
+      userDirectories: try? TextFile.read(base + "/user-dirs.dirs", maximumBytes: 1 << 16))
   }
 
   /// How a player inside the terminal draws: as the user says, else with what every terminal has.

@@ -47,6 +47,8 @@ enum DoctorCommand {
     line("contentFilter", configuration.contentFilter, \.rawValue)
     line("locale", configuration.locale, \.self, otherwise: "none is sent")
     line("contact", configuration.contact, \.self)
+    line("downloadFolder", "\(context.downloadFolder ?? "none") (\(configuration.downloadFolder?.origin ?? "default"))")
+    line("copyCommand", configuration.copyCommand, \.self, otherwise: "wl-copy, xclip, xsel or pbcopy")
 
     section("files")
     line("resources", context.resources ?? "not found: set FLICK_RESOURCES to the folder that holds Catalogue")

@@ -26,10 +26,15 @@ enum HelpText {
 
     of flick search:
       -n, --limit N                 print at most N items (a page: 24)
+      -1, --first                   print the first item; none is a failure
           --json                    print a JSON array of objects
-      -f, --format url|title|tsv    print one line an item; tsv, which is what it
-                                    does otherwise, has the columns source, id,
-                                    kind, title, media URL, page URL, seconds
+      -f, --format FORMAT           print one line an item: url, title, fields as
+                                    "{title} {url} {page} {width}", or tsv, which
+                                    is what it does otherwise: source, id, kind,
+                                    title, media URL, page URL, seconds
+          --open, --copy, --download
+                                    open the page, copy the media link, download
+                                    the media: of the first item, or of N
           --resolve                 also ask for media URLs that need a request
 
     A word after -- is always part of the query. Keys: F1 in the browser.

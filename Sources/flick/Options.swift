@@ -15,9 +15,9 @@ struct Options: Equatable {
     case version
   }
 
-  /// How `flick search` prints.
-  enum Format: String, CaseIterable {
-    case url, title, tsv, json
+  /// What `flick search` does with the items that it prints.
+  enum Action: String, CaseIterable {
+    case open, copy, download
   }
 
   var command = Command.browse(query: "")
@@ -29,9 +29,11 @@ struct Options: Equatable {
   var animation = true
   var mouse = true
   var limit: Int?
-  var format = Format.tsv
+  var first = false
+  var format = ItemFormat.tsv
+  var actions: [Action] = []
   var resolve = false
-  private var scannedFormat: Format?
+  private var hasFormat = false
 
   /// Reads arguments, the first of which is the program's name.
   /// - Throws: `UserError` with exit code 2 that says what is wrong and what to do.
@@ -50,11 +52,12 @@ struct Options: Equatable {
   private static let longOptions: [(name: String, short: Character?, takesValue: Bool)] = [
     ("source", "s", true), ("player", "p", true), ("graphics", nil, true), ("config", nil, true),
     ("symbols", nil, true), ("no-animation", nil, false),
-    ("no-mouse", nil, false), ("limit", "n", true), ("json", nil, false), ("format", "f", true),
-    ("resolve", nil, false), ("help", "h", false), ("version", "V", false),
+    ("no-mouse", nil, false), ("limit", "n", true), ("first", "1", false), ("json", nil, false), ("format", "f", true),
+    ("open", nil, false), ("copy", nil, false), ("download", nil, false), ("resolve", nil, false), ("help", "h", false),
+    ("version", "V", false),
   ]
 
-  private static let onlyForSearch = ["limit", "json", "format", "resolve"]
+  private static let onlyForSearch = ["limit", "first", "json", "format", "open", "copy", "download", "resolve"]
 
   private mutating func take(_ option: Option) throws {
     switch option.name {
@@ -78,15 +81,14 @@ struct Options: Equatable {
         throw UserError.usage("--limit takes a number from 1, not \"\(option.value)\"")
       }
       limit = number
+    case "first": first = true
     case "json":
-      guard scannedFormat == nil || scannedFormat == .json else { throw Self.twoFormats }
-      (format, scannedFormat) = (.json, .json)
+      guard !hasFormat || format == .json else { throw Self.twoFormats }
+      (format, hasFormat) = (.json, true)
     case "format":
-      guard let known = Format(rawValue: option.value), known != .json else {
-        throw UserError.usage("--format takes url, title or tsv, not \"\(option.value)\"; --json prints JSON")
-      }
-      guard scannedFormat != .json else { throw Self.twoFormats }
-      (format, scannedFormat) = (known, known)
+      guard !hasFormat || format != .json else { throw Self.twoFormats }
+      (format, hasFormat) = (try ItemFormat(option.value), true)
+    case "open", "copy", "download": actions += Action(rawValue: option.name).map { [$0] } ?? []
     case "resolve": resolve = true
     case "help": command = .help
     case "version": command = .version
@@ -119,7 +121,10 @@ struct Options: Equatable {
   }
 
   private func refuseMisplaced(_ names: [String]) throws {
-    if case .search = command { return }
+    if case .search = command {
+      if first, limit != nil { throw UserError.usage("--first and --limit exclude each other") }
+      return
+    }
     guard command != .help, command != .version else { return }
     if let misplaced = names.filter(Self.onlyForSearch.contains).min() {
       throw UserError.usage("--\(misplaced) belongs to flick search: flick search QUERY --\(misplaced)")

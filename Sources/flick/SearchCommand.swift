@@ -1,32 +1,39 @@
 import FoundationEssentials
 import Media
 
-/// `flick search`: prints what a source finds.
+/// `flick search`: prints what a source finds, and does what is asked with it.
 enum SearchCommand {
   /// Runs it.
   /// - Throws: `UserError`.
   static func run(_ context: Context, query text: String) throws {
     let configuration = context.configuration
+    let options = context.options
     let id = try context.sources.initial(configuration.source)
     guard let provider = context.sources[id] else { throw UserError.usage("there is no source \"\(id)\"") }
     let query = SearchQuery(text, filter: configuration.contentFilter.value, locale: configuration.locale?.value)
-    let limit = context.options.limit ?? provider.descriptor.pageSize
-    let resolves = context.options.resolve
+    // Actions are meant for one item unless more are asked for.
+    let isOne = options.first || !options.actions.isEmpty && options.limit == nil
+    let limit = isOne ? 1 : options.limit ?? provider.descriptor.pageSize
+    let resolves = options.resolve || options.actions.contains { $0 != .open }
     let found: Found
     do {
       found = try Blocking.run { try await collect(query, from: provider, limit: limit, resolves: resolves) }
     } catch {
       throw UserError.failure(SourceMessage.text(error, source: provider.descriptor.name))
     }
-    Output.print(print(found.items, as: context.options.format))
-    if found.items.isEmpty, context.options.format != .json {
-      Output.complain("\(provider.descriptor.name): nothing found\(text.isEmpty ? "" : " for “\(text)”")")
-    }
+    Output.print(print(found.items, as: options.format))
     if found.skipped > 0 { Output.complain("\(provider.descriptor.name): \(found.skipped) items could not be read") }
-    if context.options.format == .url {
+    if found.items.isEmpty, options.format != .json || isOne {
+      let message = "\(provider.descriptor.name): nothing found\(text.isEmpty ? "" : " for “\(text)”")"
+      // Whoever asked for one item goes on with it.
+      if isOne { throw UserError.failure(message) }
+      Output.complain(message)
+    }
+    if options.format.showsURL {
       let without = found.items.count { $0.playable == nil }
       if without > 0 { Output.complain("\(without) items have no media URL yet; --resolve asks for them") }
     }
+    try SearchActions(context: context).run(options.actions, with: found.items)
   }
 
   private struct Found {
@@ -57,27 +64,14 @@ enum SearchCommand {
     return found
   }
 
-  private static func print(_ items: [MediaItem], as format: Options.Format) -> String {
-    switch format {
-    case .url: return items.compactMap { $0.playable?.url.text }.map { $0 + "\n" }.joined()
-    case .title: return items.map { $0.title + "\n" }.joined()
-    case .tsv:
-      return items.map { item in
-        let duration = item.duration.map { "\($0)" } ?? ""
-        let fields = [
-          item.id.source.rawValue, item.id.value, item.kind.rawValue, item.title, item.playable?.url.text ?? "",
-          item.pageURL?.text ?? "", duration,
-        ]
-        return fields.joined(separator: "\t") + "\n"
-      }.joined()
-    case .json:
-      let encoder = JSONEncoder()
-      // Sorted, so that the same answer is the same bytes.
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      let objects = items.compactMap { try? encoder.encode(PrintedItem($0)) }.map {
-        String(decoding: $0, as: UTF8.self)
-      }
-      return objects.isEmpty ? "[]\n" : "[\n" + objects.joined(separator: ",\n") + "\n]\n"
+  private static func print(_ items: [MediaItem], as format: ItemFormat) -> String {
+    guard format == .json else { return items.map(format.line).joined() }
+    let encoder = JSONEncoder()
+    // Sorted, so that the same answer is the same bytes.
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let objects = items.compactMap { try? encoder.encode(PrintedItem($0)) }.map {
+      String(decoding: $0, as: UTF8.self)
     }
+    return objects.isEmpty ? "[]\n" : "[\n" + objects.joined(separator: ",\n") + "\n]\n"
   }
 }

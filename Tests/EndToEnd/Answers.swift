@@ -7,11 +7,11 @@ enum Answers {
   static let key = "k3y-0f-the-tests-9876"
 
   /// One result. The title is put in as it is, so it may hold escapes of JSON.
-  static func item(_ id: String, _ title: String) -> String {
+  static func item(_ id: String, _ title: String, mp4: String? = nil) -> String {
     """
     {"id": "\(id)", "title": "\(title)", "content_description": "\(title)", "itemurl": "https://pages.test/\(id)",
      "tags": ["one", "two"], "media_formats": {
-       "mp4": {"url": "https://media.test/\(id).mp4", "dims": [320, 180], "duration": 1.5, "size": 1000},
+       "mp4": {"url": "\(mp4 ?? "https://media.test/\(id).mp4")", "dims": [320, 180], "duration": 1.5, "size": 1000},
        "tinygif": {"url": "https://media.test/\(id).gif", "dims": [160, 90], "duration": 0, "size": 500}}}
     """
   }

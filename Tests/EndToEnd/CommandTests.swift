@@ -52,6 +52,51 @@ extension EndToEnd {
       #expect(fields.count == 7)
     }
 
+    @Test func searchPrintsFields() async throws {
+      let home = try Home()
+      let run = try await home.run("search", "-1", "-f", "{{{kind}}\\t{title}: {width}x{height} {author}", "moon")
+      #expect(run.output == "{clip}\tSilver moon: 320x180 flick\n")
+      #expect(try await home.run("search", "-f", "{page}", "moon").output == "")
+    }
+
+    @Test func oneItemThatIsNotThereIsAFailure() async throws {
+      let run = try await Home().run("search", "--first", "xyzzy")
+      #expect((run.status, run.output) == (1, ""))
+      #expect(run.errors == "flick: Bundled clips: nothing found for “xyzzy”\n")
+    }
+
+    @Test func searchDownloadsTheFirst() async throws {
+      let body = Array("not really a film".utf8)
+      let server = try LoopbackServer { request in
+        request.path.hasSuffix("mp4")
+          ? LoopbackResponse(headers: [("Content-Type", "video/mp4")], body: body) : .text("", status: 404)
+      }
+      let service = try LoopbackServer { _ in
+        Answers.page(of: [Answers.item("1", "A/B: cats", mp4: server.url + "/1.mp4")])
+      }
+      let home = try Home()
+      try home.write("{ downloadFolder: \"\(home.path)/loads\" }", to: "config/flick/config.json5")
+      let run = try await home.run("search", "--download", "-f", "title", "cats", environment: klipy(service))
+      #expect((run.status, run.output) == (0, "A/B: cats\n"))
+      #expect(run.errors == "flick: downloaded \(home.path)/loads/A-B- cats.mp4\n")
+      #expect(home.read("loads/A-B- cats.mp4") == "not really a film")
+      server.stop()
+      let again = try await home.run("search", "--download", "-f", "title", "cats", environment: klipy(service))
+      #expect(again.status == 1)
+      #expect(again.errors.contains("“A/B: cats” could not be downloaded: could not reach 127.0.0.1"))
+    }
+
+    @Test func searchCopiesTheFirst() async throws {
+      let home = try Home()
+      try await home.addPlayer("xclip", "cat >'\(home.path)/copied'")
+      let server = try LoopbackServer(Answers.byQuery)
+      let environment = klipy(server).merging(home.display()) { $1 }
+      try home.write("{ copyCommand: \"xclip\" }", to: "config/flick/config.json5")
+      let run = try await home.run("search", "--copy", "cats", environment: environment)
+      #expect((run.status, run.errors) == (0, "flick: copied by xclip\n"))
+      #expect(home.read("copied") == "https://media.test/cats-1.mp4")
+    }
+
     @Test func limitTakesAsManyPagesAsItNeeds() async throws {
       let home = try Home()
       let few = try await home.run("search", "--limit", "3", "-f", "title", "")

@@ -1,0 +1,94 @@
+import Downloads
+import Glibc
+import HTTP
+import Media
+import Playback
+
+/// What `flick search` does with what it has found. Standard output has the items, so all of it is told on standard
+/// error.
+struct SearchActions {
+  let context: Context
+
+  /// Each action for all items.
+  /// - Throws: `UserError` when one fails; what was done before stays done.
+  func run(_ actions: [Options.Action], with items: [MediaItem]) throws {
+    for action in actions {
+      switch action {
+      case .open: for item in items { try open(item) }
+      case .copy: try copy(items)
+      case .download: try download(items)
+      }
+    }
+  }
+
+  private var playbackEnvironment: PlaybackEnvironment { PlaybackEnvironment(variables: context.environment.variables) }
+
+  private func open(_ item: MediaItem) throws {
+    guard let page = item.pageURL else { throw UserError.failure("“\(item.title)” has no web page") }
+    let (settings, environment) = (context.playbackSettings, playbackEnvironment)
+    let failure = try Blocking.run { () -> String? in
+      let (events, report) = AsyncStream.makeStream(of: PlaybackEvent.self)
+      let playback = Playback(settings: settings, environment: environment) { report.yield($0) }
+      await playback.open(page: page)
+      for await event in events {
+        switch event {
+        case .opened, .ended, .started: return nil
+        case .needsTerminal(let command): report.yield(await playback.run(command, inTerminal: STDIN_FILENO))
+        case .failed(let message), .askFirst(let message): return message
+        }
+      }
+      return nil
+    }
+    if let failure { throw UserError.failure(failure) }
+    Output.complain("opened \(page.text)")
+  }
+
+  /// The media links, one a line.
+  private func copy(_ items: [MediaItem]) throws {
+    let text = items.compactMap { $0.playable?.url.text }.joined(separator: "\n")
+    guard !text.isEmpty else { throw UserError.failure("there is no media link to copy") }
+    let playback = Playback(settings: context.playbackSettings, environment: playbackEnvironment) { _ in }
+    switch try Blocking.run({ await playback.copy(text) }) {
+    case .copied(let tool): Output.complain("copied by \(tool)")
+    case .failed(let reason): throw UserError.failure(reason)
+    case .noTool:
+      throw UserError.failure("nothing to copy with: install wl-clipboard or xclip, or set copyCommand")
+    }
+  }
+
+  private func download(_ items: [MediaItem]) throws {
+    guard let folder = context.downloadFolder else {
+      throw UserError.failure("no folder for downloads: set downloadFolder in \(context.configuration.filePath)")
+    }
+    let orders = items.compactMap { item in
+      item.playable.map { DownloadOrder(url: $0.url, title: item.title, format: $0.format, folder: folder) }
+    }
+    guard !orders.isEmpty else { throw UserError.failure("there is no media to download") }
+    let client = context.http
+    let failed = try Blocking.run {
+      let (events, report) = AsyncStream.makeStream(of: DownloadEvent.self)
+      let downloads = Downloads(client: client, clock: ContinuousClock()) { report.yield($0) }
+      var left = Set<DownloadID>()
+      for order in orders { left.insert(await downloads.start(order)) }
+      var failed = 0
+      for await event in events {
+        switch event {
+        case .progress: break
+        case .finished(let id, let path):
+          Output.complain("downloaded \(path)")
+          left.remove(id)
+        case .failed(let id, let message):
+          Output.complain(message)
+          failed += 1
+          left.remove(id)
+        case .cancelled(let id): left.remove(id)
+        }
+        if left.isEmpty { break }
+      }
+      return failed
+    }
+    guard failed == 0 else {
+      throw UserError.failure(failed == 1 ? "one file was not downloaded" : "\(failed) files were not downloaded")
+    }
+  }
+}
