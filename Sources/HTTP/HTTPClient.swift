@@ -74,7 +74,7 @@ public final class HTTPClient: Sendable {
     case .failed(let failure): return failure.isTransient ? backoff : nil
     case .answered(let response):
       guard [429, 502, 503, 504].contains(response.status) else { return nil }
-      guard let asked = response.retryAfter(now: configuration.now()) else { return backoff }
+      guard let asked = response.retryAfter else { return backoff }
       return asked <= configuration.longestRetryAfter ? asked : nil
     }
   }

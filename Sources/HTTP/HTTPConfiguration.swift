@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// What a client is allowed and how patient it is; the defaults suit a person who waits at a terminal.
 public struct HTTPConfiguration: Sendable {
   /// For name look-up, TCP and TLS together.
@@ -24,8 +22,6 @@ public struct HTTPConfiguration: Sendable {
   public var clock: any Clock<Duration> = ContinuousClock()
   /// A number in 0..<1 for each retry, so that many clients do not come back in step.
   public var jitter: @Sendable () -> Double = { Double.random(in: 0..<1) }
-  /// The time of day, which servers' dates are compared with.
-  public var now: @Sendable () -> Date = { Date() }
 
   /// The defaults.
   public init() {}

@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// What a server answered, whatever its status.
 public struct HTTPResponse: Sendable {
   /// As 200 or 404.
@@ -16,14 +14,43 @@ public struct HTTPResponse: Sendable {
     self.body = body
   }
 
-  /// How long the server asks to be left alone (its `Retry-After`, in seconds or as a date), zero when that time is
-  /// over, a year at most; nil when it does not say or says it in no known form.
-  public func retryAfter(now: Date) -> Duration? {
-    guard let text = headers["retry-after"] else { return nil }
-    let longest = 365.0 * 86_400
-    let isNumber = !text.isEmpty && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    if isNumber { return .seconds(min(longest, Double(text) ?? longest)) }
-    guard let moment = HTTPDate.seconds(of: text) else { return nil }
-    return .seconds(min(longest, max(0, Double(moment) - now.timeIntervalSince1970)))
+  /// Whether the server says that nothing is left of what it grants in this period.
+  public var isUsedUp: Bool { Self.number(headers["x-ratelimit-remaining"]) == 0 }
+
+  /// How long the server asks to be left alone, a week at most; nil when it does not say, says it in no known form, or
+  /// says "now" while it refuses, as GIPHY does.
+  ///
+  /// It is the `Retry-After` in seconds or as a date (RFC 9110, 10.2.3), else the `X-RateLimit-Reset` of a limit that is
+  /// used up, in seconds or since 1970. Dates are measured against the answer's own `Date`, so neither this machine's
+  /// clock nor its time zone matter.
+  public var retryAfter: Duration? {
+    let seconds = headers["retry-after"].map(secondsUntil) ?? (isUsedUp ? secondsUntilReset : nil)
+    guard let seconds, seconds > 0 else { return nil }
+    return .seconds(min(seconds, Self.longestWait))
+  }
+
+  /// Longer ones are not believed.
+  private static let longestWait = 7 * 86_400
+
+  private func secondsUntil(_ text: String) -> Int? {
+    Self.number(text) ?? HTTPDate.seconds(of: text).flatMap(secondsUntil(moment:))
+  }
+
+  /// No wait is as long as the time since 1970.
+  private var secondsUntilReset: Int? {
+    guard let number = Self.number(headers["x-ratelimit-reset"]) else { return nil }
+    return number < 1_000_000_000 ? number : secondsUntil(moment: number)
+  }
+
+  private func secondsUntil(moment: Int) -> Int? {
+    headers["date"].flatMap { HTTPDate.seconds(of: $0) }.map { moment &- $0 }
+  }
+
+  /// ASCII digits with nothing but white space around them; more than fit are the largest number.
+  private static func number(_ text: String?) -> Int? {
+    guard let words = text?.split(whereSeparator: \.isWhitespace), words.count == 1,
+      words[0].utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    else { return nil }
+    return Int(words[0]) ?? .max
   }
 }

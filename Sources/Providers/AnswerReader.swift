@@ -13,9 +13,7 @@ struct AnswerReader {
 
   /// - Throws: `SourceError`.
   func read<Answer: Decodable>(_ response: HTTPResponse) throws -> Answer {
-    if response.status == 429 || (response.status == 503 && response.headers["retry-after"] != nil) {
-      throw SourceError.limited(retryAfter: RetryAfter.wait(in: response.headers))
-    }
+    if Self.isLimited(response) { throw SourceError.limited(retryAfter: response.retryAfter) }
     guard (200..<300).contains(response.status) else { throw failure(response) }
     guard let envelope = try? JSONDecoder().decode(Envelope<Answer>.self, from: Data(response.body)) else {
       throw SourceError.unexpected(what: Self.description(of: response.body))
@@ -23,6 +21,16 @@ struct AnswerReader {
     if !envelope.refusal.isEmpty { throw refusal(envelope.refusal, status: response.status) }
     guard let answer = envelope.answer else { throw SourceError.unexpected(what: "JSON of an unknown shape") }
     return answer
+  }
+
+  /// Unsplash says so with status 403.
+  private static func isLimited(_ response: HTTPResponse) -> Bool {
+    switch response.status {
+    case 429: true
+    case 403: response.isUsedUp
+    case 503: response.headers["retry-after"] != nil
+    default: false
+    }
   }
 
   private func failure(_ response: HTTPResponse) -> SourceError {
@@ -46,7 +54,7 @@ struct AnswerReader {
     if terms.isSuperset(of: ["rate", "limit"]) || terms.contains("throttled") || terms.contains("quota") {
       return .limited(retryAfter: nil)
     }
-    if let keyVariable, status == 401 || !terms.isDisjoint(with: ["key", "apikey"]) {
+    if let keyVariable, status == 401 || !terms.isDisjoint(with: ["key", "apikey", "credentials"]) {
       return .badKey(variable: keyVariable)
     }
     return .refused(reason: text)

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Testing
 
 @testable import HTTP
@@ -23,17 +22,5 @@ struct HTTPDateTests {
   ])
   func refuses(_ text: String) {
     #expect(HTTPDate.seconds(of: text) == nil)
-  }
-
-  @Test(arguments: [
-    ("40", Duration.seconds(40)), ("0", .zero), ("99999999999999999999", .seconds(365 * 86_400)),
-    ("Sun, 06 Nov 1994 08:50:37 GMT", .seconds(60)), ("Sun, 06 Nov 1994 08:00:00 GMT", .zero),
-    ("Sun, 06 Nov 9994 08:00:00 GMT", .seconds(365 * 86_400)),
-    ("", nil), ("-1", nil), ("1.5", nil), ("soon", nil),
-  ])
-  func retryAfter(_ text: String, _ expected: Duration?) {
-    let response = HTTPResponse(status: 429, headers: ["retry-after": text], body: [])
-    #expect(response.retryAfter(now: Date(timeIntervalSince1970: 784_111_777)) == expected)
-    #expect(HTTPResponse(status: 429, body: []).retryAfter(now: Date()) == nil)
   }
 }

@@ -1,10 +1,10 @@
-import FoundationEssentials
 import HTTP
 import Support
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct RetryTests {
+  private static let date = ("Date", "Sun, 06 Nov 1994 08:49:37 GMT")
   private let clock = RecordingClock()
 
   @Test(arguments: [429, 502, 503, 504])
@@ -48,8 +48,8 @@ struct RetryTests {
 
   @Test(arguments: ["7", "Sun, 06 Nov 1994 08:49:44 GMT"])
   func waitsAsLongAsTheServerAsks(_ value: String) async throws {
-    let server = try LoopbackServer { _ in LoopbackResponse(429, headers: [("Retry-After", value)]) }
-    let client = makeClient(clock: clock) { $0.now = { Date(timeIntervalSince1970: 784_111_777) } }
+    let server = try LoopbackServer { _ in LoopbackResponse(429, headers: [("Retry-After", value), Self.date]) }
+    let client = makeClient(clock: clock)
     let response = try await client.send(HTTPRequest(url: server.url, limits: HTTPLimits(bytes: 9, total: nil)))
     #expect(clock.sleeps == [.seconds(7), .seconds(7)])
     #expect(response.status == 429)
@@ -57,12 +57,19 @@ struct RetryTests {
 
   @Test(arguments: ["11", "99999999999999999999999", "Sun, 06 Nov 1994 08:49:48 GMT"])
   func doesNotWaitForLong(_ value: String) async throws {
-    let server = try LoopbackServer { _ in LoopbackResponse(503, headers: [("Retry-After", value)]) }
-    let client = makeClient(clock: clock) { $0.now = { Date(timeIntervalSince1970: 784_111_777) } }
-    let response = try await client.send(HTTPRequest(url: server.url))
+    let server = try LoopbackServer { _ in LoopbackResponse(503, headers: [("Retry-After", value), Self.date]) }
+    let response = try await makeClient(clock: clock).send(HTTPRequest(url: server.url))
     #expect(response.status == 503)
     #expect(server.requests.count == 1)
     #expect(clock.sleeps.isEmpty)
+  }
+
+  /// GIPHY refuses and says "again in 0 seconds".
+  @Test(arguments: ["0", "Sun, 06 Nov 1994 08:49:30 GMT"])
+  func pausesAlthoughTheServerAsksForNoPause(_ value: String) async throws {
+    let server = try LoopbackServer { _ in LoopbackResponse(429, headers: [("Retry-After", value), Self.date]) }
+    _ = try await makeClient(clock: clock).send(HTTPRequest(url: server.url))
+    #expect(clock.sleeps == [.milliseconds(500), .seconds(1)])
   }
 
   @Test func doesNotWaitBeyondTheTotalLimit() async throws {

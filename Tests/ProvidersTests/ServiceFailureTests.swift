@@ -76,20 +76,23 @@ import Testing
 
   @Test(
     arguments: [
-      ([:], nil), (["retry-after": "30"], 30), (["retry-after": "0"], 0), (["retry-after": " 7 "], 7),
-      (["retry-after": "soon"], nil), (["retry-after": "-5"], nil), (["retry-after": ""], nil),
-      (["retry-after": "1.5"], nil),
-      (["retry-after": "99999999999999999999999"], 604_800), (["retry-after": "９"], nil),
-      (["retry-after": "Wed, 01 Mar 2028 00:00:30 GMT"], nil),
-      (["retry-after": "Wed, 01 Mar 2028 00:00:30 GMT", "date": "Tue, 29 Feb 2028 23:59:00 GMT"], 90),
-      (["retry-after": "Mon, 01 Mar 2027 00:00:00 GMT", "date": "Sun, 28 Feb 2027 00:00:00 GMT"], 86_400),
-      (["retry-after": "Sat, 01 Jan 2028 00:00:01 GMT", "date": "Fri, 31 Dec 2027 23:59:59 GMT"], 2),
-      (["retry-after": "Fri, 31 Dec 2027 23:59:59 GMT", "date": "Sat, 01 Jan 2028 00:00:01 GMT"], 0),
-      (["retry-after": "Fri, 31 Foo 2027 23:59:59 GMT", "date": "Sat, 01 Jan 2028 00:00:01 GMT"], nil),
-    ] as [([String: String], Int?)])
-  func limited(headers: [String: String], seconds: Int?) async {
-    let network = ScriptedTransport(status: 429, headers: headers, "<html>slow down")
+      (429, [:], nil), (429, ["retry-after": "30"], 30), (429, ["retry-after": "0"], nil),
+      (429, ["retry-after": "soon"], nil), (429, ["x-ratelimit-remaining": "0", "x-ratelimit-reset": "90"], 90),
+      (403, ["x-ratelimit-remaining": "0"], nil), (403, ["x-ratelimit-remaining": "0", "retry-after": "9"], 9),
+    ] as [(Int, [String: String], Int?)])
+  func limited(status: Int, headers: [String: String], seconds: Int?) async {
+    let network = ScriptedTransport(status: status, headers: headers, "<html>slow down")
     #expect(await failure(network) == .limited(retryAfter: seconds.map { .seconds($0) }))
+  }
+
+  /// The last answer before the limit is a good one.
+  @Test func nothingLeftIsNoFailureByItself() async {
+    let headers = ["x-ratelimit-remaining": "0"]
+    #expect(await failure(ScriptedTransport(headers: headers, #"{"results":[]}"#)) == nil)
+    let other = await failure(ScriptedTransport(status: 404, headers: headers, "gone"))
+    #expect(other == .refused(reason: "gone"))
+    let refused = await failure(ScriptedTransport(status: 403, headers: ["x-ratelimit-remaining": "5"], "no"))
+    #expect(refused == .refused(reason: "no"))
   }
 
   @Test(arguments: [
