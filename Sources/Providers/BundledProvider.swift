@@ -20,7 +20,7 @@ public struct BundledProvider: MediaProvider {
   public func page(for query: SearchQuery, after cursor: PageCursor?) async throws -> ResultPage {
     let catalogue = try await store.catalogue()
     try Task.checkCancellation()
-    let offset = try offset(of: cursor)
+    let offset = try cursor?.number() ?? 0
     func isWanted(_ position: Int) -> Bool { query.kind == nil || catalogue.items[position].kind == query.kind }
 
     guard query.text.isEmpty else {
@@ -41,16 +41,8 @@ public struct BundledProvider: MediaProvider {
     let end = min(offset + descriptor.pageSize, positions.count)
     let items = offset < end ? positions[offset..<end].map { catalogue.items[$0] } : []
     return ResultPage(
-      items: items, next: end < positions.count ? PageCursor(String(end)) : nil, total: total,
+      items: items, next: end < positions.count ? PageCursor(number: end) : nil, total: total,
       skipped: offset == 0 ? catalogue.skipped : 0)
-  }
-
-  private func offset(of cursor: PageCursor?) throws(SourceError) -> Int {
-    guard let cursor else { return 0 }
-    guard let offset = Int(cursor.value), (0..<1_000_000_000).contains(offset) else {
-      throw .unexpected(what: "a page that it does not have")
-    }
-    return offset
   }
 }
 

@@ -24,6 +24,9 @@ struct StringOrNumber: Decodable {
     return number.flatMap { (1...maximum).contains($0) ? $0 : nil }
   }
 
+  /// As a number of items; nil for what is none.
+  var count: Int? { text == "0" ? 0 : positive(upTo: 1 << 50) }
+
   /// A running time in seconds; nil for zero, which stands for unknown, and for what no clip can last.
   var seconds: Double? {
     Double(text).flatMap { $0 > 0 && $0 < 1_000_000 ? $0 : nil }

@@ -52,18 +52,10 @@ struct TenorFormat: Decodable {
   /// In version 2 stills are formats of their own, PNG at Tenor and JPEG at KLIPY; in version 1 they hang on the GIFs.
   private static func still(_ name: String, of formats: [String: TenorFormat]) -> Rendition? {
     if let own = formats[name], let url = own.url {
-      return own.rendition(name, .still, pictureFormat(of: url) ?? .jpeg)
+      return own.rendition(name, .still, Rendition.Format(pictureAt: url) ?? .jpeg)
     }
     return formats[String(name.dropLast("preview".count))]?.preview.map { url in
-      Rendition(name: name, role: .still, format: pictureFormat(of: url) ?? .other, url: url)
+      Rendition(name: name, role: .still, format: Rendition.Format(pictureAt: url) ?? .other, url: url)
     }
-  }
-
-  private static func pictureFormat(of url: MediaURL) -> Rendition.Format? {
-    let path = url.text.prefix { $0 != "?" && $0 != "#" }.lowercased()
-    let formats: [(String, Rendition.Format)] = [
-      (".png", .png), (".jpg", .jpeg), (".jpeg", .jpeg), (".gif", .gif), (".webp", .webp),
-    ]
-    return formats.first { path.hasSuffix($0.0) }?.1
   }
 }

@@ -35,7 +35,7 @@ struct TenorItem: Decodable {
     shortURL = fields.readable(String.self, .url).flatMap { MediaURL(web: $0) }
     let description = text(.contentDescription)
     // Tenor fills the description, KLIPY the title, and old items have neither.
-    title = text(.title) ?? description ?? text(.heading) ?? itemURL.flatMap(Self.title) ?? "GIF"
+    title = text(.title) ?? description ?? text(.heading) ?? itemURL.flatMap { Slug.words(of: $0, id: nil) } ?? "GIF"
     summary = description == title ? nil : description
     tags = (fields.readable(StringOrArray.self, .tags)?.values ?? []).prefix(50)
       .map { SafeText.clean($0, limit: 60) }.filter { !$0.isEmpty }
@@ -61,18 +61,5 @@ struct TenorItem: Decodable {
       id: MediaItem.ID(source: source, value: id), kind: .gif, title: title, summary: summary, tags: tags,
       pageURL: pageURL, renditions: renditions, width: playable.width, height: playable.height, duration: duration,
       hasAudio: trustsAudioFlag ? hasAudio : nil)
-  }
-
-  /// The words in a page's address: `…/view/animals-cats-fail-gif-3393045` is `animals cats fail`.
-  private static func title(in page: MediaURL) -> String? {
-    let path = page.text.prefix { $0 != "?" && $0 != "#" }
-    guard let slug = path.split(separator: "/").dropFirst(2).last else { return nil }
-    var words = MediaURL.decode(String(slug)).split(separator: "-")
-    if words.count > 1, words.last?.contains(where: { $0.isNumber || $0.isUppercase }) == true {
-      words.removeLast()
-    }
-    if words.count > 1, words.last == "gif" { words.removeLast() }
-    let title = SafeText.clean(words.joined(separator: " "))
-    return title.isEmpty ? nil : title
   }
 }

@@ -1,0 +1,74 @@
+import Media
+import Text
+
+/// One GIF or sticker of GIPHY's.
+struct GiphyItem: Decodable {
+  private enum CodingKeys: String, CodingKey {
+    case id, type, title, url, slug, username, user, images
+    case altText = "alt_text"
+    case isSticker = "is_sticker"
+  }
+
+  private let id: String?
+  private let isSticker: Bool
+  private let title: String?
+  private let altText: String?
+  private let slug: String?
+  private let pageURL: MediaURL?
+  private let credit: Credit
+  private let files: GiphyFiles?
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    id = fields.readable(StringOrNumber.self, .id).flatMap { $0.text.isEmpty ? nil : $0.text }
+    isSticker =
+      fields.readable(StringOrNumber.self, .isSticker)?.text == "1"
+      || fields.readable(String.self, .type) == "sticker"
+    title = fields.readable(String.self, .title).flatMap(Self.line)
+    altText = fields.readable(String.self, .altText).flatMap(Self.line)
+    slug = fields.readable(String.self, .slug)
+    pageURL = fields.readable(String.self, .url).flatMap { MediaURL(web: $0) }
+    files = fields.readable(GiphyFiles.self, .images)
+    // Many items have no user, and an empty name.
+    let user = fields.readable(User.self, .user)
+    credit = Credit(
+      author: user?.name ?? fields.readable(String.self, .username).flatMap(Self.line), authorURL: user?.page)
+  }
+
+  /// nil when there is no id or nothing to show.
+  /// - Parameter kind: what was asked for.
+  func mediaItem(of source: SourceID, kind: MediaKind) -> MediaItem? {
+    let kind = isSticker ? MediaKind.sticker : kind
+    let renditions = files?.renditions(isSticker: kind == .sticker) ?? []
+    guard let id, let full = renditions.first, full.role == .full else { return nil }
+    let title = title ?? altText ?? slug.flatMap { Slug.words(in: $0, id: id) } ?? (isSticker ? "Sticker" : "GIF")
+    return MediaItem(
+      id: MediaItem.ID(source: source, value: id), kind: kind, title: title,
+      summary: altText == title ? nil : altText, pageURL: pageURL, renditions: renditions,
+      width: files?.width ?? full.width, height: files?.height ?? full.height, credit: credit)
+  }
+
+  private static func line(_ raw: String) -> String? {
+    let line = SafeText.clean(raw)
+    return line.isEmpty ? nil : line
+  }
+
+  private struct User: Decodable {
+    private enum CodingKeys: String, CodingKey {
+      case username
+      case displayName = "display_name"
+      case profileURL = "profile_url"
+    }
+
+    let name: String?
+    let page: MediaURL?
+
+    init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      name =
+        [CodingKeys.displayName, .username].lazy
+        .compactMap { fields.readable(String.self, $0).flatMap(GiphyItem.line) }.first
+      page = fields.readable(String.self, .profileURL).flatMap { MediaURL(web: $0) }
+    }
+  }
+}
