@@ -11,8 +11,7 @@ struct GiphyFiles: Decodable {
       case webpSize = "webp_size"
     }
 
-    let width: Int?
-    let height: Int?
+    let sides: PictureSides?
     /// A GIF, with few exceptions.
     let url: MediaURL?
     let bytes: Int?
@@ -23,17 +22,14 @@ struct GiphyFiles: Decodable {
 
     init(from decoder: any Decoder) throws {
       let fields = try decoder.container(keyedBy: CodingKeys.self)
-      func address(_ key: CodingKeys) -> MediaURL? { fields.readable(String.self, key).flatMap { MediaURL(web: $0) } }
-      func number(_ key: CodingKeys) -> StringOrNumber? { fields.readable(StringOrNumber.self, key) }
-      let sides = (number(.width)?.positive(upTo: 100_000), number(.height)?.positive(upTo: 100_000))
-      width = sides.1 == nil ? nil : sides.0
-      height = sides.0 == nil ? nil : sides.1
-      url = address(.url)
-      bytes = number(.size)?.bytes
-      mp4 = address(.mp4)
-      mp4Bytes = number(.mp4Size)?.bytes
-      webp = address(.webp)
-      webpBytes = number(.webpSize)?.bytes
+      func bytes(_ key: CodingKeys) -> Int? { fields.readable(StringOrNumber.self, key)?.bytes }
+      sides = fields.sides(.width, .height)
+      url = fields.address(.url)
+      self.bytes = bytes(.size)
+      mp4 = fields.address(.mp4)
+      mp4Bytes = bytes(.mp4Size)
+      webp = fields.address(.webp)
+      webpBytes = bytes(.webpSize)
     }
   }
 
@@ -63,9 +59,9 @@ struct GiphyFiles: Decodable {
   }
 
   /// Of the work itself, in pixels.
-  var width: Int? { versions["original"]?.width }
+  var width: Int? { versions["original"]?.sides?.width }
   /// Of the work itself, in pixels.
-  var height: Int? { versions["original"]?.height }
+  var height: Int? { versions["original"]?.sides?.height }
 
   /// The files by what they are good for. Where there is no full file the best preview is one.
   /// - Parameter isSticker: its previews keep what is transparent, which an mp4 cannot.
@@ -103,8 +99,8 @@ struct GiphyFiles: Decodable {
     func make(_ url: MediaURL?, _ bytes: Int?, _ format: Rendition.Format, _ ending: String) -> Rendition? {
       url.map {
         Rendition(
-          name: name + ending, role: role, format: format, url: $0, width: version.width, height: version.height,
-          bytes: bytes)
+          name: name + ending, role: role, format: format, url: $0, width: version.sides?.width,
+          height: version.sides?.height, bytes: bytes)
       }
     }
     switch format {
@@ -112,7 +108,7 @@ struct GiphyFiles: Decodable {
     case .webp: return make(version.webp, version.webpBytes, .webp, ".webp")
     default:
       // The one still that is a JPEG is said to have the size of the whole GIF.
-      let picture = version.url.flatMap { Rendition.Format(pictureAt: $0) } ?? .gif
+      let picture = version.url.flatMap { Rendition.Format(extensionOf: $0) } ?? .gif
       return make(version.url, name == "480w_still" ? nil : version.bytes, picture, "")
     }
   }

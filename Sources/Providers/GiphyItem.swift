@@ -1,5 +1,4 @@
 import Media
-import Text
 
 /// One GIF or sticker of GIPHY's.
 struct GiphyItem: Decodable {
@@ -20,19 +19,18 @@ struct GiphyItem: Decodable {
 
   init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
-    id = fields.readable(StringOrNumber.self, .id).flatMap { $0.text.isEmpty ? nil : $0.text }
+    id = fields.id(.id)
     isSticker =
       fields.readable(StringOrNumber.self, .isSticker)?.text == "1"
       || fields.readable(String.self, .type) == "sticker"
-    title = fields.readable(String.self, .title).flatMap(Self.line)
-    altText = fields.readable(String.self, .altText).flatMap(Self.line)
+    title = fields.text(.title)
+    altText = fields.text(.altText)
     slug = fields.readable(String.self, .slug)
-    pageURL = fields.readable(String.self, .url).flatMap { MediaURL(web: $0) }
+    pageURL = fields.address(.url)
     files = fields.readable(GiphyFiles.self, .images)
     // Many items have no user, and an empty name.
     let user = fields.readable(User.self, .user)
-    credit = Credit(
-      author: user?.name ?? fields.readable(String.self, .username).flatMap(Self.line), authorURL: user?.page)
+    credit = Credit(author: user?.name ?? fields.text(.username), authorURL: user?.page)
   }
 
   /// nil when there is no id or nothing to show.
@@ -48,11 +46,6 @@ struct GiphyItem: Decodable {
       width: files?.width ?? full.width, height: files?.height ?? full.height, credit: credit)
   }
 
-  private static func line(_ raw: String) -> String? {
-    let line = SafeText.clean(raw)
-    return line.isEmpty ? nil : line
-  }
-
   private struct User: Decodable {
     private enum CodingKeys: String, CodingKey {
       case username
@@ -65,10 +58,8 @@ struct GiphyItem: Decodable {
 
     init(from decoder: any Decoder) throws {
       let fields = try decoder.container(keyedBy: CodingKeys.self)
-      name =
-        [CodingKeys.displayName, .username].lazy
-        .compactMap { fields.readable(String.self, $0).flatMap(GiphyItem.line) }.first
-      page = fields.readable(String.self, .profileURL).flatMap { MediaURL(web: $0) }
+      name = fields.text(.displayName) ?? fields.text(.username)
+      page = fields.address(.profileURL)
     }
   }
 }

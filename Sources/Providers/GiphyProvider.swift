@@ -41,7 +41,7 @@ public struct GiphyProvider: MediaProvider {
           ("limit", String(descriptor.pageSize)),
           ("offset", offset > 0 ? String(offset) : nil),
           ("rating", Self.rating(query.filter)),
-          ("lang", isSearch ? query.locale.flatMap(Self.language) : nil),
+          ("lang", isSearch ? Self.language(of: query) : nil),
         ]))
     return try answer.page(of: descriptor.id, kind: kind, from: offset, lastOffset: isSearch ? 4999 : 499)
   }
@@ -80,11 +80,8 @@ public struct GiphyProvider: MediaProvider {
     }
   }
 
-  /// Two letters, but for Chinese, which has two scripts: `pt_BR` is `pt`.
-  private static func language(of locale: String) -> String? {
-    let parts = locale.split { $0 == "_" || $0 == "-" }.map { $0.lowercased() }
-    guard let language = parts.first, language.utf8.count == 2 else { return nil }
-    guard language == "zh" else { return language }
-    return parts.contains("tw") || parts.contains("hk") || parts.contains("hant") ? "zh-TW" : "zh-CN"
+  /// GIPHY knows Chinese by its two scripts.
+  private static func language(of query: SearchQuery) -> String? {
+    query.language == "zh" ? (query.isTraditionalChinese ? "zh-TW" : "zh-CN") : query.language
   }
 }

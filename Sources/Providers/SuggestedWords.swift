@@ -1,5 +1,3 @@
-import Text
-
 /// What a service suggests to search for: safe, short, none twice.
 struct SuggestedWords: Decodable {
   /// More would not fit under the search line.
@@ -11,7 +9,7 @@ struct SuggestedWords: Decodable {
   init(from decoder: any Decoder) throws {
     var words: [String] = []
     for word in try LossyArray<Word>(from: decoder).elements where words.count < Self.maximumCount {
-      let text = SafeText.clean(word.text, limit: 100)
+      let text = PlainText.of(html: word.text, limit: 100)
       if !text.isEmpty, !words.contains(text) { words.append(text) }
     }
     self.words = words

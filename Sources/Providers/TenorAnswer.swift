@@ -18,9 +18,10 @@ struct TenorAnswer: Decodable {
   }
 
   /// The page's items as they are in flick, of one source. Advertisements are left out and not counted.
-  func page(of source: SourceID, trustsAudioFlag: Bool) -> ResultPage {
+  /// - Parameter kind: what was asked for.
+  func page(of source: SourceID, kind: MediaKind = .gif, trustsAudioFlag: Bool) -> ResultPage {
     let wanted = results.elements.filter { !$0.isAdvertisement }
-    let items = wanted.compactMap { $0.mediaItem(of: source, trustsAudioFlag: trustsAudioFlag) }
+    let items = wanted.compactMap { $0.mediaItem(of: source, kind: kind, trustsAudioFlag: trustsAudioFlag) }
     return ResultPage(items: items, next: cursor, skipped: results.skipped + wanted.count - items.count)
   }
 

@@ -24,13 +24,16 @@ struct TenorFormat: Decodable {
     bytes = fields.readable(StringOrNumber.self, .size)?.bytes
   }
 
-  /// Best first. `loopedmp4` is the clip three times over on Tenor, so it is only the last resort of its kind.
+  /// Best first. `loopedmp4` is the clip three times over on Tenor, so it is only the last resort of its kind. Stickers
+  /// have formats of their own that keep what is transparent.
   private static let full: [(name: String, format: Rendition.Format)] = [
-    ("mp4", .mp4), ("webm", .webm), ("gif", .gif), ("mediumgif", .gif), ("webp", .webp), ("loopedmp4", .mp4),
+    ("mp4", .mp4), ("webm", .webm), ("gif_transparent", .gif), ("webp_transparent", .webp), ("gif", .gif),
+    ("mediumgif", .gif), ("webp", .webp), ("loopedmp4", .mp4),
   ]
   private static let previews: [(name: String, format: Rendition.Format)] = [
-    ("tinymp4", .mp4), ("tinygif", .gif), ("tinywebm", .webm), ("nanomp4", .mp4), ("nanogif", .gif),
-    ("nanowebm", .webm),
+    ("tinywebp_transparent", .webp), ("tinygif_transparent", .gif), ("tinymp4", .mp4), ("tinygif", .gif),
+    ("tinywebm", .webm), ("nanomp4", .mp4), ("nanogif", .gif),
+    ("nanowebm", .webm), ("nanowebp_transparent", .webp), ("nanogif_transparent", .gif),
   ]
   private static let stills = ["gifpreview", "tinygifpreview", "nanogifpreview"]
 
@@ -52,10 +55,10 @@ struct TenorFormat: Decodable {
   /// In version 2 stills are formats of their own, PNG at Tenor and JPEG at KLIPY; in version 1 they hang on the GIFs.
   private static func still(_ name: String, of formats: [String: TenorFormat]) -> Rendition? {
     if let own = formats[name], let url = own.url {
-      return own.rendition(name, .still, Rendition.Format(pictureAt: url) ?? .jpeg)
+      return own.rendition(name, .still, Rendition.Format(extensionOf: url) ?? .jpeg)
     }
     return formats[String(name.dropLast("preview".count))]?.preview.map { url in
-      Rendition(name: name, role: .still, format: Rendition.Format(pictureAt: url) ?? .other, url: url)
+      Rendition(name: name, role: .still, format: Rendition.Format(extensionOf: url) ?? .other, url: url)
     }
   }
 }

@@ -15,6 +15,7 @@ struct TenorItem: Decodable {
 
   let isAdvertisement: Bool
   private let id: String?
+  private let isSticker: Bool
   private let title: String
   private let summary: String?
   private let tags: [String]
@@ -25,22 +26,24 @@ struct TenorItem: Decodable {
 
   init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
-    let text: (CodingKeys) -> String? = { key in
-      let text = SafeText.clean(fields.readable(String.self, key) ?? "")
-      return text.allSatisfy(\.isWhitespace) ? nil : text
-    }
     isAdvertisement = fields.readable(String.self, .type) == "ad"
-    id = fields.readable(StringOrNumber.self, .id).flatMap { $0.text.isEmpty ? nil : $0.text }
-    itemURL = fields.readable(String.self, .itemurl).flatMap { MediaURL(web: $0) }
-    shortURL = fields.readable(String.self, .url).flatMap { MediaURL(web: $0) }
-    let description = text(.contentDescription)
+    let id = fields.id(.id)
+    self.id = id
+    let itemURL = fields.address(.itemurl)
+    self.itemURL = itemURL
+    shortURL = fields.address(.url)
+    let description = fields.text(.contentDescription)
     // Tenor fills the description, KLIPY the title, and old items have neither.
-    title = text(.title) ?? description ?? text(.heading) ?? itemURL.flatMap { Slug.words(of: $0, id: nil) } ?? "GIF"
+    title =
+      fields.text(.title) ?? description ?? fields.text(.heading) ?? itemURL.flatMap { Slug.words(of: $0, id: id) }
+      ?? "GIF"
     summary = description == title ? nil : description
     tags = (fields.readable(StringOrArray.self, .tags)?.values ?? []).prefix(50)
       .map { SafeText.clean($0, limit: 60) }.filter { !$0.isEmpty }
 
-    let flags = fields.readable(StringOrArray.self, .flags)?.values.flatMap { $0.split(separator: ",") } ?? []
+    let flags =
+      fields.readable(StringOrArray.self, .flags)?.values.flatMap { $0.split { $0 == "," || $0 == " " } } ?? []
+    isSticker = flags.contains("sticker")
     let isFlagged = flags.contains("audio") ? true : nil
     let spellings: [CodingKeys] = [.hasaudio, .hasAudio, .hasAudioSpaced]
     hasAudio = isFlagged ?? spellings.lazy.compactMap { fields.readable(Bool.self, $0) }.first
@@ -51,14 +54,16 @@ struct TenorItem: Decodable {
   }
 
   /// nil when there is no id or nothing to show.
-  func mediaItem(of source: SourceID, trustsAudioFlag: Bool) -> MediaItem? {
+  /// - Parameter kind: what was asked for.
+  func mediaItem(of source: SourceID, kind: MediaKind, trustsAudioFlag: Bool) -> MediaItem? {
     let renditions = TenorFormat.renditions(of: formats)
     guard let id, let playable = renditions.first(where: { $0.role == .full }) else { return nil }
     // KLIPY's `url` is the file and not a page.
     let pageURL = itemURL ?? shortURL.flatMap { url in renditions.contains { $0.url == url } ? nil : url }
     let duration = ["mp4", "tinymp4", "nanomp4", "webm", "gif"].lazy.compactMap { formats[$0]?.duration }.first
     return MediaItem(
-      id: MediaItem.ID(source: source, value: id), kind: .gif, title: title, summary: summary, tags: tags,
+      id: MediaItem.ID(source: source, value: id), kind: isSticker ? .sticker : kind, title: title, summary: summary,
+      tags: tags,
       pageURL: pageURL, renditions: renditions, width: playable.width, height: playable.height, duration: duration,
       hasAudio: trustsAudioFlag ? hasAudio : nil)
   }

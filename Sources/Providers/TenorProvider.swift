@@ -20,7 +20,8 @@ public struct TenorProvider: HTTPProvider {
     id: SourceID("tenor"), name: "Tenor", kinds: [.gif], placeholder: "Search Tenor", attribution: "Via Tenor",
     homepage: "https://tenor.com",
     key: SourceDescriptor.Key(variables: ["TENOR_API_KEY"], page: "https://tenor.com/gifapi"),
-    debounce: .milliseconds(180), pageSize: 24, maximumPageSize: 50, allowsStoring: false, allowsMixing: false)
+    debounce: .milliseconds(180), pageSize: 24, maximumPageSize: 50, hasSuggestions: true,
+    allowsStoring: false, allowsMixing: false)
 
   func request(for query: SearchQuery, after cursor: PageCursor?) async throws -> ServiceRequest {
     let key = try service.requireKey()
@@ -40,6 +41,11 @@ public struct TenorProvider: HTTPProvider {
 
   func page(from answer: TenorAnswer) -> ResultPage {
     answer.page(of: descriptor.id, trustsAudioFlag: true)
+  }
+
+  /// Words that go on with the query's; for an empty one what others search for.
+  public func suggestions(for query: SearchQuery) async throws -> [String] {
+    try await service.tenorWords(for: query)
   }
 
   /// Searches without the anonymous id until the program ends.

@@ -11,7 +11,7 @@ enum HelpText {
       flick doctor                  show terminal, settings and files
 
     options:
-      -s, --source ID               bundled, klipy or tenor
+      -s, --source ID               one that flick sources lists
       -p, --player COMMAND          the player that Enter starts (mpv)
           --graphics MODE           how pictures are drawn: kitty, kitty-direct,
                                     sixel, symbols, none (the terminal is asked)

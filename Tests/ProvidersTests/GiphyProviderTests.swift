@@ -188,6 +188,7 @@ import Testing
   @Test(arguments: [
     (#""title":"  ","alt_text":"Words""#, "Words"), (#""slug":"red-panda-1""#, "red panda"),
     (#""title":"a\u001b[31mb\u0000\u202ec""#, "abc"), (#""title":null,"slug":"1""#, "GIF"), (#""title":5"#, "GIF"),
+    (#""title":"Tom &amp; Jerry&#39;s <3""#, "Tom & Jerry's <3"),
   ])
   func findsATitle(fields: String, title: String) async throws {
     let files = #""images":{"original":{"mp4":"https://a.example/o"}}"#

@@ -23,6 +23,11 @@ import Testing
         SearchQuery("tom & jerry+50%#1", locale: "en_US"), nil,
         "search?key=K&q=tom%20%26%20jerry%2B50%25%231&limit=24&contentfilter=high&locale=en_US"
       ),
+      (
+        SearchQuery("x", kind: .sticker), "n=",
+        "search?key=K&q=x&searchfilter=sticker&limit=24&pos=n%3D&contentfilter=high"
+      ),
+      (SearchQuery("", kind: .gif), nil, "featured?key=K&limit=24&contentfilter=high"),
       (SearchQuery("\"a'b\"=?/"), nil, "search?key=K&q=%22a%27b%22%3D%3F%2F&limit=24&contentfilter=high"),
       (SearchQuery("🎉猫"), nil, "search?key=K&q=%F0%9F%8E%89%E7%8C%AB&limit=24&contentfilter=high"),
       (
@@ -59,6 +64,7 @@ import Testing
     #expect(!descriptor.allowsMixing)
     #expect(descriptor.budgets == [SourceDescriptor.Budget(requests: 100, per: .seconds(3600))])
     #expect(descriptor.baseURLVariable == "FLICK_KLIPY_URL")
+    #expect(descriptor.kinds == [.gif, .sticker] && descriptor.hasSuggestions)
   }
 
   @Test func mapsAWholeItem() async throws {
@@ -105,13 +111,53 @@ import Testing
     (#""title":" ","content_description":"Family waving GIF""#, "Family waving GIF"),
     (#""title":null,"h1_title":"Heading""#, "Heading"),
     (#""title":"","itemurl":"https://klipy.example/gifs/minion-wave-PSr?x=1""#, "minion wave"),
-    (#""title":7"#, "GIF"),
+    (#""title":7"#, "GIF"), (#""title":"Cats &amp; <b>dogs</b>""#, "Cats & dogs"),
     (#""title":"","itemurl":"https://klipy.example/gifs/%E7%8C%AB-gif-123""#, "猫"),
     (#""title":"","itemurl":"https://klipy.example""#, "GIF"),
   ])
   func findsATitle(fields: String, title: String) async throws {
     let file = #""media_formats":{"gif":{"url":"https://a.example/a"}}"#
     #expect(try await item(#""id":"1",\#(fields),\#(file)"#).title == title)
+  }
+
+  @Test(
+    arguments: [
+      (nil, "[]", .gif), (.gif, #"["sticker"]"#, .sticker), (.sticker, "[]", .sticker),
+      (.gif, #""audio, sticker""#, .sticker),
+    ] as [(MediaKind?, String, MediaKind)])
+  func tellsStickersFromGIFs(asked: MediaKind?, flags: String, expected: MediaKind) async throws {
+    let files =
+      #"{"mp4":{"url":"https://a.example/m"},"tinygif_transparent":{"url":"https://a.example/t"},"#
+      + #""tinygif":{"url":"https://a.example/g"},"gif_transparent":{"url":"https://a.example/f"}}"#
+    let network = ScriptedTransport(#"{"results":[{"id":"1","flags":\#(flags),"media_formats":\#(files)}]}"#)
+    let page = try await KlipyProvider(key: "K", transport: network.transport)
+      .page(for: SearchQuery("x", kind: asked), after: nil)
+    let item = try #require(page.items.first)
+    #expect(item.kind == expected && item.playable?.name == "mp4")
+    #expect(item.preview?.name == "tinygif_transparent")
+  }
+
+  @Test func hasNothingOfOtherKinds() async throws {
+    let network = ScriptedTransport("{}")
+    let page = try await KlipyProvider(key: "K", transport: network.transport)
+      .page(for: SearchQuery("x", kind: .photo), after: nil)
+    #expect(page == ResultPage(items: []) && network.addresses.value.isEmpty)
+  }
+
+  @Test func suggests() async throws {
+    let network = ScriptedTransport(
+      #"{"results":["cats & dogs","",null,"cat\u001b[1m","cats &amp; dogs"],"locale":"en"}"#)
+    let provider = KlipyProvider(key: "K", transport: network.transport)
+    #expect(try await provider.suggestions(for: SearchQuery("ca&t")) == ["cats & dogs", "cat"])
+    _ = try await provider.suggestions(for: SearchQuery("", locale: "en_US"))
+    #expect(
+      network.addresses.value == [
+        "https://api.klipy.com/v2/autocomplete?key=K&q=ca%26t&limit=10",
+        "https://api.klipy.com/v2/trending_terms?key=K&limit=10&locale=en_US",
+      ])
+    await #expect(throws: SourceError.needsKey(variable: "KLIPY_API_KEY")) {
+      try await KlipyProvider(key: nil, transport: network.transport).suggestions(for: SearchQuery("a"))
+    }
   }
 
   @Test func textIsMadeSafe() async throws {

@@ -8,6 +8,8 @@ final class ScriptedTransport: Sendable {
   typealias Answer = @Sendable (String) async throws -> HTTPResponse
 
   let addresses = ScriptedValue<[String]>([])
+  /// Of each request as `Name: value`.
+  let headers = ScriptedValue<[[String]]>([])
   private let answer: Answer
 
   /// Answers as the closure says for an address.
@@ -20,6 +22,7 @@ final class ScriptedTransport: Sendable {
 
   var transport: HTTPTransport {
     HTTPTransport { request in
+      self.headers.change { $0.append(request.headers.map { "\($0.name): \($0.value)" }) }
       self.addresses.change { $0.append(request.url) }
       return try await self.answer(request.url)
     }

@@ -116,6 +116,16 @@ import Testing
     gate.change { $0 = true }
   }
 
+  @Test func suggestsWithoutAnIdentity() async throws {
+    let network = ScriptedTransport(#"{"results":["cats","cat fail"]}"#)
+    #expect(try await provider(network).suggestions(for: SearchQuery("cat")) == ["cats", "cat fail"])
+    _ = try await provider(network).suggestions(for: SearchQuery("", locale: "de_DE"))
+    #expect(
+      network.addresses.value == [
+        "\(Self.base)/autocomplete?key=K&q=cat&limit=10", "\(Self.base)/trending_terms?key=K&limit=10&locale=de_DE",
+      ])
+  }
+
   @Test func isOffWithoutAnAddressAndNeedsAKey() async throws {
     let network = ScriptedTransport(Self.empty)
     for key in [nil, "K"] {
