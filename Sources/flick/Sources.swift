@@ -26,6 +26,7 @@ struct Sources {
     try add(KlipyProvider.descriptor, configuration) { KlipyProvider(baseURL: $0, key: $1, transport: transport) }
     try add(GiphyProvider.descriptor, configuration) { GiphyProvider(baseURL: $0, key: $1, transport: transport) }
     try add(PexelsProvider.descriptor, configuration) { PexelsProvider(baseURL: $0, key: $1, transport: transport) }
+    try add(UnsplashProvider.descriptor, configuration) { UnsplashProvider(baseURL: $0, key: $1, transport: transport) }
     try add(TenorProvider.descriptor, configuration) {
       TenorProvider(baseURL: $0, key: $1, transport: transport, values: library)
     }
