@@ -20,22 +20,24 @@ public struct MediaURL: Hashable, Sendable, CustomStringConvertible {
   /// Reads an http or https address from a stranger; nil when it is not one.
   public init?(web address: String) {
     let trimmed = address.utf8.trimmingSpaces()
-    guard !trimmed.isEmpty, trimmed.count <= Self.maximumLength else { return nil }
-    guard let rest = Self.split(trimmed) else { return nil }
-    var encoded = rest.scheme == .https ? "https://" : "http://"
-    for (index, byte) in zip(rest.body.indices, rest.body) {
+    guard !trimmed.isEmpty, trimmed.count <= Self.maximumLength, let rest = Self.split(trimmed) else { return nil }
+    // A page of results has a thousand addresses, so this goes by bytes.
+    let body = Array(rest.body)
+    var encoded = Array((rest.scheme == .https ? "https://" : "http://").utf8)
+    let start = encoded.count
+    encoded.reserveCapacity(start + body.count)
+    for (index, byte) in body.enumerated() {
       switch byte {
       case 0...0x1f, 0x7f: return nil
       // A stray percent sign would make its neighbours mean something else.
-      case 0x25 where Self.byte(of: rest.body[index...].dropFirst().prefix(2)) == nil: encoded += "%25"
-      case 0x21, 0x23...0x3b, 0x3d, 0x3f...0x5b, 0x5d, 0x5f, 0x61...0x7a, 0x7e:
-        encoded.unicodeScalars.append(UnicodeScalar(byte))
-      default: encoded += Self.percentEncoded(byte)
+      case 0x25 where Self.byte(of: body[index...].dropFirst().prefix(2)) == nil: encoded += "%25".utf8
+      case 0x21, 0x23...0x3b, 0x3d, 0x3f...0x5b, 0x5d, 0x5f, 0x61...0x7a, 0x7e: encoded.append(byte)
+      default: encoded += Self.percentEncoded(byte).utf8
       }
     }
-    guard encoded.utf8.count <= Self.maximumLength, Self.hasSafeHost(encoded) else { return nil }
+    guard encoded.count <= Self.maximumLength, Self.hasSafeHost(encoded[start...]) else { return nil }
     scheme = rest.scheme
-    text = encoded
+    text = String(decoding: encoded, as: UTF8.self)
   }
 
   /// A file of this machine by its absolute path; nil when the path is relative or holds control characters.
@@ -52,7 +54,9 @@ public struct MediaURL: Hashable, Sendable, CustomStringConvertible {
 
   /// The host of a web address in lower case, without user, password and port; nil for a file.
   public var host: String? {
-    scheme == .file ? nil : Self.host(of: text)
+    guard scheme != .file else { return nil }
+    let body = text.utf8.dropFirst(scheme == .https ? 8 : 7)
+    return String(decoding: Self.host(of: Self.authority(of: Array(body)[...])), as: UTF8.self).lowercased()
   }
 
   /// Percent-encodes one value for a query or a path segment: everything but RFC 3986's unreserved characters.
@@ -83,9 +87,17 @@ public struct MediaURL: Hashable, Sendable, CustomStringConvertible {
     return String(decoding: decoded, as: UTF8.self)
   }
 
-  private static func byte(of digits: Substring.UTF8View) -> UInt8? {
-    guard digits.count == 2, digits.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }) else { return nil }
-    return UInt8(Substring(digits), radix: 16)
+  private static func byte(of digits: some Collection<UInt8>) -> UInt8? {
+    guard digits.count == 2 else { return nil }
+    var value: UInt8 = 0
+    for digit in digits {
+      switch digit {
+      case 0x30...0x39: value = value << 4 | (digit - 0x30)
+      case 0x41...0x46, 0x61...0x66: value = value << 4 | ((digit | 0x20) - 0x57)
+      default: return nil
+      }
+    }
+    return value
   }
 
   private static let hexDigits = Array("0123456789ABCDEF")
@@ -104,49 +116,45 @@ public struct MediaURL: Hashable, Sendable, CustomStringConvertible {
     return nil
   }
 
-  private static func host(of address: String) -> String? {
-    guard let colon = address.range(of: "://") else { return nil }
-    let authority = address[colon.upperBound...].prefix { !"/?#".contains($0) }
-    let afterUser = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority[...]
-    if afterUser.hasPrefix("[") {
-      return afterUser.firstIndex(of: "]").map { afterUser[...$0].lowercased() }
+  /// User, host and port: what comes before the path.
+  private static func authority(of body: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    body.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+  }
+
+  private static func host(of authority: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    if authority.first == UInt8(ascii: "["), let end = authority.firstIndex(of: UInt8(ascii: "]")) {
+      return authority[...end]
     }
-    return afterUser.prefix { $0 != ":" }.lowercased()
+    return authority.prefix { $0 != UInt8(ascii: ":") }
   }
 
   /// User names in addresses only serve to make one host look like another, so they are refused.
-  private static func hasSafeHost(_ address: String) -> Bool {
-    guard let colon = address.range(of: "://"), let host = host(of: address) else { return false }
-    let authority = address[colon.upperBound...].prefix { !"/?#".contains($0) }
-    guard !authority.contains("@"), isHostName(host) || isIPv6(host) else { return false }
-    let port = authority.dropFirst(host.count)
+  private static func hasSafeHost(_ body: ArraySlice<UInt8>) -> Bool {
+    let authority = authority(of: body)
+    let host = host(of: authority)
+    // What a user name ends with is in no name of a host and in no port.
+    guard isHostName(host) || isIPv6(host) else { return false }
+    let port = authority[host.endIndex...]
     return port.isEmpty
-      || (port.first == ":" && port.dropFirst().allSatisfy(\.isNumber) && UInt16(port.dropFirst()) != nil)
+      || (port.first == UInt8(ascii: ":") && port.dropFirst().allSatisfy(isDigit)
+        && UInt16(String(decoding: port.dropFirst(), as: UTF8.self)) != nil)
   }
 
-  private static func isHostName(_ host: String) -> Bool {
-    host.first != "-" && host.contains { $0.isLetter || $0.isNumber }
-      && host.allSatisfy { $0.isLetter || $0.isNumber || "-._".contains($0) }
+  private static func isHostName(_ host: ArraySlice<UInt8>) -> Bool {
+    host.first != UInt8(ascii: "-") && host.contains { isLetter($0) || isDigit($0) }
+      && host.allSatisfy { isLetter($0) || isDigit($0) || "-._".utf8.contains($0) }
   }
 
   /// In brackets, without a zone: zones name interfaces of this machine.
-  private static func isIPv6(_ host: String) -> Bool {
+  private static func isIPv6(_ host: ArraySlice<UInt8>) -> Bool {
     let inner = host.dropFirst().dropLast()
-    return host.first == "[" && host.last == "]" && inner.contains(":")
-      && inner.allSatisfy { $0.isHexDigit || ":.".contains($0) }
+    return host.first == UInt8(ascii: "[") && host.last == UInt8(ascii: "]") && inner.contains(UInt8(ascii: ":"))
+      && inner.allSatisfy { isDigit($0) || (0x61...0x66).contains($0 | 0x20) || ":.".utf8.contains($0) }
   }
-}
 
-extension String {
-  /// The first occurrence of a short ASCII separator; Foundation's own is not needed for this.
-  fileprivate func range(of separator: String) -> Range<String.Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(separator) { return start..<index(start, offsetBy: separator.count) }
-      formIndex(after: &start)
-    }
-    return nil
-  }
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7a).contains(byte | 0x20) }
 }
 
 extension String.UTF8View {
