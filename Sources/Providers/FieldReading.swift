@@ -14,11 +14,18 @@ extension KeyedDecodingContainer {
 
   /// An id, which some services write as a number; nil when it is missing or empty.
   func id(_ key: Key) -> String? {
-    readable(StringOrNumber.self, key).flatMap { $0.text.isEmpty ? nil : $0.text }
+    number(key).flatMap { $0.text.isEmpty ? nil : $0.text }
+  }
+
+  /// A number or a text; nil when it is missing or neither. A text is read without a decoder of its own, which takes
+  /// several times as long.
+  func number(_ key: Key) -> StringOrNumber? {
+    if let text = try? decodeIfPresent(String.self, forKey: key) { return StringOrNumber(text) }
+    return readable(StringOrNumber.self, key)
   }
 
   /// A picture's sides; nil unless both are sane.
   func sides(_ width: Key, _ height: Key) -> PictureSides? {
-    PictureSides(readable(StringOrNumber.self, width), readable(StringOrNumber.self, height))
+    PictureSides(number(width), number(height))
   }
 }

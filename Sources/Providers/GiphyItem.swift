@@ -21,13 +21,13 @@ struct GiphyItem: Decodable {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     id = fields.id(.id)
     isSticker =
-      fields.readable(StringOrNumber.self, .isSticker)?.text == "1"
+      fields.number(.isSticker)?.text == "1"
       || fields.readable(String.self, .type) == "sticker"
     title = fields.text(.title)
     altText = fields.text(.altText)
     slug = fields.readable(String.self, .slug)
     pageURL = fields.address(.url)
-    files = fields.readable(GiphyFiles.self, .images)
+    files = try? GiphyFiles(from: fields.superDecoder(forKey: .images), isSticker: isSticker)
     // Many items have no user, and an empty name.
     let user = fields.readable(User.self, .user)
     credit = Credit(author: user?.name ?? fields.text(.username), authorURL: user?.page)
@@ -37,13 +37,12 @@ struct GiphyItem: Decodable {
   /// - Parameter kind: what was asked for.
   func mediaItem(of source: SourceID, kind: MediaKind) -> MediaItem? {
     let kind = isSticker ? MediaKind.sticker : kind
-    let renditions = files?.renditions(isSticker: kind == .sticker) ?? []
-    guard let id, let full = renditions.first, full.role == .full else { return nil }
+    guard let id, let files, let full = files.renditions.first, full.role == .full else { return nil }
     let title = title ?? altText ?? slug.flatMap { Slug.words(in: $0, id: id) } ?? (isSticker ? "Sticker" : "GIF")
     return MediaItem(
       id: MediaItem.ID(source: source, value: id), kind: kind, title: title,
-      summary: altText == title ? nil : altText, pageURL: pageURL, renditions: renditions,
-      width: files?.width ?? full.width, height: files?.height ?? full.height, credit: credit)
+      summary: altText == title ? nil : altText, pageURL: pageURL, renditions: files.renditions,
+      width: files.sides?.width ?? full.width, height: files.sides?.height ?? full.height, credit: credit)
   }
 
   private struct User: Decodable {

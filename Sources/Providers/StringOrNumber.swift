@@ -5,6 +5,8 @@ import FoundationEssentials
 struct StringOrNumber: Decodable {
   let text: String
 
+  init(_ text: String) { self.text = text }
+
   init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
     if let text = try? value.decode(String.self) {

@@ -14,7 +14,8 @@ do {
   let parts: [(name: String, run: (inout Table) throws -> Void)] = [
     ("start", StartBench(contestants: contestants).run), ("search", StartBench(contestants: contestants).runSearch),
     ("keys", KeyBench(contestants: contestants).run), ("service", ServiceBench(contestants: contestants).run),
-    ("idle", IdleBench(contestants: contestants).run), ("results", ResultsBench(contestants: contestants).run),
+    ("mapping", MappingBench().run), ("idle", IdleBench(contestants: contestants).run),
+    ("results", ResultsBench(contestants: contestants).run),
     ("pictures", PictureBench(contestants: contestants, surroundings: surroundings).run),
   ]
   let wanted = CommandLine.arguments.dropFirst()
