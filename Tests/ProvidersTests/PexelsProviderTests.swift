@@ -187,6 +187,15 @@ import Testing
     #expect(stills.map(\.height) == [130, 350, 627, 1253])
   }
 
+  @Test func nothingIsMadeLarger() async throws {
+    let item = try await photo(
+      #"""
+      "id":7,"width":600,"height":120,"src":{"original":"https://i.example/o","small":"https://i.example/s",
+      "large2x":"https://i.example/l"}
+      """#)
+    #expect(item.renditions.map(\.width) == [600, 600, 600] && item.renditions.map(\.height) == [120, 120, 120])
+  }
+
   @Test(arguments: [
     (#""alt":"""#, "red panda"), (#""alt":null"#, "red panda"), (#""alt":"A\u001b[31m &amp; b""#, "A & b"),
   ])
