@@ -52,7 +52,7 @@ struct SourcesView {
     let kinds = entry.descriptor.kinds.map(\.plural).joined(separator: ", ")
     switch entry.status {
     case .ready: return entry.descriptor.isLocal ? "\(kinds) · no network needed" : kinds
-    case .needsKey(let variable, _): return "\(kinds) · needs a key: ⏎, or \(variable)"
+    case .needsKey(let variable, _): return "needs a key: ⏎, or \(variable)"
     case .off(let variable): return "off: set \(variable)"
     }
   }

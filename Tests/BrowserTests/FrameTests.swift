@@ -160,7 +160,7 @@ struct FrameTests {
       are: """
            ┌─ Sources ──────────────────────────────────────────────────────────────┐
            │ ● Bundled clips           GIFs, clips · no network needed              │
-           │   KLIPY                   GIFs · needs a key: ⏎, or KLIPY_API_KEY      │
+           │   KLIPY                   needs a key: ⏎, or KLIPY_API_KEY             │
            │   Tenor                   off: set FLICK_TENOR_URL                     │
            └────────────────────────────────────────────────────────────────────────┘
         """)
