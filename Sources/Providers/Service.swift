@@ -2,14 +2,15 @@ import HTTP
 import Media
 import Text
 
-/// A service as it is set up: its address, its key and the way to it. Sends requests and turns whatever comes back
-/// into an answer or a `SourceError`.
+/// A service as it is set up: its address, its key and the way to it. Sends requests, no more at once than the service
+/// likes, and turns whatever comes back into an answer or a `SourceError`.
 struct Service: Sendable {
   let descriptor: SourceDescriptor
   private let baseURL: String?
   private let key: String?
   private let transport: HTTPTransport
   private let redactor: Redactor
+  private let slots: RequestSlots
 
   /// - Parameters:
   ///   - baseURL: in place of the descriptor's own.
@@ -19,8 +20,12 @@ struct Service: Sendable {
     self.baseURL = Self.filled(baseURL) ?? descriptor.baseURL
     self.key = Self.filled(key)
     self.transport = transport
+    slots = RequestSlots(descriptor.maximumRequests)
     redactor = Redactor(secrets: self.key.map { [$0, MediaURL.encode($0)] } ?? [])
   }
+
+  /// How many questions wait until others are answered.
+  var waiting: Int { slots.waiting }
 
   /// The base URL without a slash at its end.
   /// - Throws: `SourceError.isOff` when there is none, `.refused` when it is no web address.
@@ -44,12 +49,13 @@ struct Service: Sendable {
   /// - Throws: `SourceError`, or `CancellationError` when the task was cancelled.
   func get<Answer: Decodable>(_ request: ServiceRequest) async throws -> Answer {
     let address = request.address(at: try requireBaseURL())
-    try await transport.count(descriptor)
-    let response: HTTPResponse
-    do {
-      response = try await transport.send(HTTPRequest(url: address, headers: request.headers))
-    } catch let error as HTTPError {
-      throw sourceError(error)
+    let response = try await slots.use { () async throws -> HTTPResponse in
+      try await transport.count(descriptor)
+      do {
+        return try await transport.send(HTTPRequest(url: address, headers: request.headers))
+      } catch let error as HTTPError {
+        throw sourceError(error)
+      }
     }
     try Task.checkCancellation()
     return try AnswerReader(keyVariable: descriptor.key?.variables.first, safe: safe).read(response)

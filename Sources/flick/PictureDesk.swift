@@ -129,9 +129,11 @@ final class PictureDesk {
     let command = Command(executable: path, arguments: [], environment: context.environment.variables)
     let http = context.http
     let store = ThumbnailCache(path: context.environment.cacheDirectory + "/thumbnails.sqlite")
+    let descriptors = context.sources.providers.map(\.descriptor)
     service = ThumbnailService(
       fetch: { try await http.send($0) }, store: store,
-      workers: [ThumbnailProcess(command: command), ThumbnailProcess(command: command)]
+      workers: [ThumbnailProcess(command: command), ThumbnailProcess(command: command)],
+      fetchesPerSource: descriptors.reduce(into: [:]) { $0[$1.id] = $1.maximumFetches }
     ) { [mailbox] in mailbox.post(.thumbnail($0)) }
     return true
   }
