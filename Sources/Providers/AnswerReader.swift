@@ -11,14 +11,21 @@ struct AnswerReader {
   /// Makes the server's words fit to be shown: one short line without secrets.
   var safe: (String) -> String
 
+  /// MediaWiki's codes for "not now" (https://www.mediawiki.org/wiki/API:Errors_and_warnings), sent with status 200.
+  private static let limitCodes: Set<String> = ["ratelimited", "maxlag", "cirrussearch-too-busy-error"]
+
   /// - Throws: `SourceError`.
   func read<Answer: Decodable>(_ response: HTTPResponse) throws -> Answer {
-    if Self.isLimited(response) { throw SourceError.limited(retryAfter: response.retryAfter) }
+    if Self.isLimited(response) {
+      let words = try? JSONDecoder().decode(RefusalWords.self, from: Data(response.body)).words
+      throw limited(response, words ?? [])
+    }
     guard (200..<300).contains(response.status) else { throw failure(response) }
     guard let envelope = try? JSONDecoder().decode(Envelope<Answer>.self, from: Data(response.body)) else {
       throw SourceError.unexpected(what: Self.description(of: response.body))
     }
-    if !envelope.refusal.isEmpty { throw refusal(envelope.refusal, status: response.status) }
+    if let code = envelope.code, Self.limitCodes.contains(code) { throw limited(response, envelope.refusal) }
+    if !envelope.refusal.isEmpty { throw refusal(envelope.refusal, response) }
     guard let answer = envelope.answer else { throw SourceError.unexpected(what: "JSON of an unknown shape") }
     return answer
   }
@@ -35,7 +42,7 @@ struct AnswerReader {
 
   private func failure(_ response: HTTPResponse) -> SourceError {
     if let words = try? JSONDecoder().decode(RefusalWords.self, from: Data(response.body)).words, !words.isEmpty {
-      return refusal(words, status: response.status)
+      return refusal(words, response)
     }
     if response.status == 401, let keyVariable { return .badKey(variable: keyVariable) }
     if Self.isHTML(response.body) || response.body.isEmpty {
@@ -43,21 +50,25 @@ struct AnswerReader {
     }
     // Unsplash and Pixabay refuse in plain text.
     if response.body.count <= 300, !"{[".utf8.contains(response.body[0]) {
-      return refusal([String(decoding: response.body, as: UTF8.self)], status: response.status)
+      return refusal([String(decoding: response.body, as: UTF8.self)], response)
     }
     return .unexpected(what: "HTTP status \(response.status)")
   }
 
-  private func refusal(_ words: [String], status: Int) -> SourceError {
+  private func refusal(_ words: [String], _ response: HTTPResponse) -> SourceError {
     let text = safe(words.joined(separator: "; "))
     let terms = Set(text.lowercased().split { !$0.isLetter })
     if terms.isSuperset(of: ["rate", "limit"]) || terms.contains("throttled") || terms.contains("quota") {
-      return .limited(retryAfter: nil)
+      return limited(response, words)
     }
-    if let keyVariable, status == 401 || !terms.isDisjoint(with: ["key", "apikey", "credentials"]) {
+    if let keyVariable, response.status == 401 || !terms.isDisjoint(with: ["key", "apikey", "credentials"]) {
       return .badKey(variable: keyVariable)
     }
     return .refused(reason: text)
+  }
+
+  private func limited(_ response: HTTPResponse, _ words: [String]) -> SourceError {
+    .limited(retryAfter: response.retryAfter ?? words.lazy.compactMap(RetryWords.wait).first)
   }
 
   private static func description(of body: [UInt8]) -> String {
@@ -78,13 +89,16 @@ struct AnswerReader {
 /// An answer with what may stand beside or instead of it.
 private struct Envelope<Answer: Decodable>: Decodable {
   private enum CodingKeys: String, CodingKey { case error, errors }
+  private struct Code: Decodable { var code: String }
 
   var refusal: [String] = []
+  var code: String?
   var answer: Answer?
 
   init(from decoder: any Decoder) throws {
     if let fields = try? decoder.container(keyedBy: CodingKeys.self) {
       refusal = fields.readable(RefusalWords.self, .error)?.words ?? []
+      code = fields.readable(Code.self, .error)?.code
       if refusal.isEmpty { refusal = fields.readable(RefusalWords.self, .errors)?.words ?? [] }
     }
     answer = try? Answer(from: decoder)

@@ -1,6 +1,13 @@
 import Media
 
 extension Rendition.Format {
+  /// Of an Internet media type with or without parameters, as `video/webm; codecs="vp9, opus"`; `other` for those
+  /// that have no case.
+  init(mediaType: String) {
+    let type = mediaType.prefix { $0 != ";" && $0 != " " }.lowercased()
+    self = Self.named.first { $0.mediaType == type } ?? .other
+  }
+
   /// Of the extension of an address's path; nil for none or an unknown one.
   init?(extensionOf address: MediaURL) {
     let path = address.text.prefix { $0 != "?" && $0 != "#" }
@@ -16,4 +23,6 @@ extension Rendition.Format {
     default: return nil
     }
   }
+
+  private static let named: [Rendition.Format] = [.mp4, .webm, .gif, .webp, .avif, .jpeg, .png]
 }

@@ -34,13 +34,15 @@ struct LossyArray<Element: Decodable>: Decodable {
   }
 }
 
-/// An object of which each value is decoded on its own: bad ones are left out.
+/// An object of which each value is decoded on its own: bad ones are left out and counted.
 struct LossyDictionary<Value: Decodable>: Decodable {
   private(set) var values: [String: Value] = [:]
+  private(set) var skipped = 0
 
   init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: AnyKey.self)
     for key in fields.allKeys { values[key.stringValue] = fields.readable(Value.self, key) }
+    skipped = fields.allKeys.count - values.count
   }
 }
 

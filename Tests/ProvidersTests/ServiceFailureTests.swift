@@ -97,11 +97,24 @@ import Testing
 
   @Test(arguments: [
     (403, "Rate Limit Exceeded"), (200, #"{"message":"x","error":"API rate limit exceeded for this key"}"#),
-    (403, #"{"detail":"Request was throttled. Expected available in 3600 seconds."}"#),
-    (400, #"{"error":{"message":"Quota of the key is used up"}}"#),
+    (403, #"{"detail":"Request was throttled."}"#), (400, #"{"error":{"message":"Quota of the key is used up"}}"#),
+    (200, #"{"error":{"code":"maxlag","info":"Waiting for a server: 5.3 seconds lagged.","*":"See api.php"}}"#),
+    (200, #"{"error":{"code":"ratelimited","info":"You've been too quick."}}"#),
+    (200, #"{"error":{"code":"cirrussearch-too-busy-error","info":"Search is busy."}}"#),
+    (429, #"{"detail":"Expected available in some seconds."}"#), (429, #"{"detail":"Expected available in 5 days."}"#),
+    (429, #"{"detail":"available in"}"#),
   ])
   func limitedInWords(status: Int, body: String) async {
     #expect(await failure(ScriptedTransport(status: status, body)) == .limited(retryAfter: nil))
+  }
+
+  @Test(arguments: [
+    (429, [:], 3600), (403, [:], 3600), (429, ["retry-after": "7"], 7), (429, ["retry-after": "soon"], 3600),
+  ])
+  func limitedInWordsThatSayHowLong(status: Int, headers: [String: String], seconds: Int) async {
+    let body = #"{"detail":"Request was throttled. Expected available in 3600 seconds."}"#
+    let network = ScriptedTransport(status: status, headers: headers, body)
+    #expect(await failure(network) == .limited(retryAfter: .seconds(seconds)))
   }
 
   @Test func aBusyServerSaysWhenToComeBack() async {
