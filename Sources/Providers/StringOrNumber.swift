@@ -34,21 +34,21 @@ struct StringOrNumber: Decodable {
     Double(text).flatMap { $0 > 0 && $0 < 1_000_000 ? $0 : nil }
   }
 
+  /// A picture's width or height in pixels.
+  var pixels: Int? { positive(upTo: 100_000) }
+
   /// A file's size in bytes.
   var bytes: Int? { positive(upTo: 1 << 50) }
 }
 
 /// A picture's `[width, height]` in pixels; none for anything else, as null, one number or zeros.
 struct Dimensions: Decodable {
-  /// More than any picture has.
-  private static let maximum = 100_000
-
   let width: Int?
   let height: Int?
 
   init(from decoder: any Decoder) throws {
     let sides = (try? LossyArray<StringOrNumber>(from: decoder)) ?? nil
-    let pixels = sides?.elements.compactMap { $0.positive(upTo: Self.maximum) } ?? []
+    let pixels = sides?.elements.compactMap(\.pixels) ?? []
     let isPair = pixels.count == 2 && sides?.elements.count == 2 && sides?.skipped == 0
     width = isPair ? pixels[0] : nil
     height = isPair ? pixels[1] : nil

@@ -27,6 +27,9 @@ struct Sources {
     try add(GiphyProvider.descriptor, configuration) { GiphyProvider(baseURL: $0, key: $1, transport: transport) }
     try add(PexelsProvider.descriptor, configuration) { PexelsProvider(baseURL: $0, key: $1, transport: transport) }
     try add(UnsplashProvider.descriptor, configuration) { UnsplashProvider(baseURL: $0, key: $1, transport: transport) }
+    try add(CommonsProvider.descriptor, configuration) { url, _ in
+      CommonsProvider(baseURL: url, transport: transport)
+    }
     try add(TenorProvider.descriptor, configuration) {
       TenorProvider(baseURL: $0, key: $1, transport: transport, values: library)
     }
