@@ -30,6 +30,9 @@ struct Sources {
     try add(CommonsProvider.descriptor, configuration) { url, _ in
       CommonsProvider(baseURL: url, transport: transport)
     }
+    try add(OpenverseProvider.descriptor, configuration) { url, _ in
+      OpenverseProvider(baseURL: url, transport: transport)
+    }
     try add(TenorProvider.descriptor, configuration) {
       TenorProvider(baseURL: $0, key: $1, transport: transport, values: library)
     }
