@@ -20,6 +20,9 @@ struct LossyArray<Element: Decodable>: Decodable {
   private(set) var elements: [Element] = []
   private(set) var skipped = 0
 
+  /// How many there are, good and bad.
+  var count: Int { elements.count + skipped }
+
   init(from decoder: any Decoder) throws {
     if try decoder.singleValueContainer().decodeNil() { return }
     var list = try decoder.unkeyedContainer()

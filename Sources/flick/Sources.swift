@@ -33,6 +33,9 @@ struct Sources {
     try add(OpenverseProvider.descriptor, configuration) { url, _ in
       OpenverseProvider(baseURL: url, transport: transport)
     }
+    try add(ArchiveProvider.descriptor, configuration) { url, _ in
+      ArchiveProvider(baseURL: url, transport: transport)
+    }
     try add(TenorProvider.descriptor, configuration) {
       TenorProvider(baseURL: $0, key: $1, transport: transport, values: library)
     }
