@@ -36,6 +36,7 @@ struct Sources {
     try add(ArchiveProvider.descriptor, configuration) { url, _ in
       ArchiveProvider(baseURL: url, transport: transport)
     }
+    try add(NASAProvider.descriptor, configuration) { url, _ in NASAProvider(baseURL: url, transport: transport) }
     try add(TenorProvider.descriptor, configuration) {
       TenorProvider(baseURL: $0, key: $1, transport: transport, values: library)
     }
