@@ -47,10 +47,7 @@ struct ArchiveMetadata: Decodable {
       + previews.compactMap { $0.rendition(as: .preview, of: item.id.value, at: place) }
       + (known ?? item).renditions.filter { $0.role == .still }
       + stills.compactMap { $0.rendition(as: .still, of: item.id.value, at: place) }
-    guard full.playable != nil else {
-      throw SourceError.refused(reason: "“\(item.title)” has no film that may be played; its page may say why")
-    }
-    full.needsResolving = false
+    full.needsResolving = full.playable == nil
     full.width = full.playable?.width
     full.height = full.playable?.height
     full.duration = videos.lazy.compactMap(\.duration).first ?? full.duration ?? item.duration

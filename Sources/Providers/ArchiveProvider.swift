@@ -72,7 +72,13 @@ public struct ArchiveProvider: HTTPProvider {
 
   /// The item with its files.
   /// - Throws: `SourceError`, or `CancellationError` when the task was cancelled.
-  public func resolve(_ item: MediaItem) async throws -> MediaItem { try await details(of: item).item }
+  public func resolve(_ item: MediaItem) async throws -> MediaItem {
+    let resolved = try await details(of: item).item
+    guard resolved.playable != nil else {
+      throw SourceError.refused(reason: "“\(item.title)” has no film that may be played; its page may say why")
+    }
+    return resolved
+  }
 
   /// Its files, its frames and what its makers and keepers say of it.
   /// - Throws: `SourceError`, or `CancellationError` when the task was cancelled.

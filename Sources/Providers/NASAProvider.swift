@@ -57,25 +57,30 @@ public struct NASAProvider: HTTPProvider {
   /// The item with its files.
   /// - Throws: `SourceError`, or `CancellationError` when the task was cancelled.
   public func resolve(_ item: MediaItem) async throws -> MediaItem {
-    let request = ServiceRequest(path: "asset/\(MediaURL.encode(item.id.value))", parameters: [])
-    let asset: NASAAsset = try await service.get(request)
-    let files = asset.renditions(for: item.kind)
-    guard files.contains(where: { $0.role == .full }) else {
+    let resolved = try await withFiles(item)
+    guard resolved.playable != nil else {
       throw SourceError.refused(reason: "“\(item.title)” has no file that can be shown; its page may have one")
     }
-    var resolved = item
-    let addresses = Set(files.map(\.url))
-    resolved.renditions = files + item.renditions.filter { $0.role == .still && !addresses.contains($0.url) }
-    resolved.needsResolving = false
     return resolved
   }
 
   /// Its files, and what a search for it tells beyond.
   /// - Throws: `SourceError`, or `CancellationError` when the task was cancelled.
   public func details(of item: MediaItem) async throws -> ItemDetails {
-    async let resolved = resolve(item)
+    async let resolved = withFiles(item)
     async let facts = facts(about: item)
     return try await ItemDetails(item: resolved, facts: facts)
+  }
+
+  private func withFiles(_ item: MediaItem) async throws -> MediaItem {
+    let request = ServiceRequest(path: "asset/\(MediaURL.encode(item.id.value))", parameters: [])
+    let asset: NASAAsset = try await service.get(request)
+    let files = asset.renditions(for: item.kind)
+    let addresses = Set(files.map(\.url))
+    var resolved = item
+    resolved.renditions = files + item.renditions.filter { $0.role == .still && !addresses.contains($0.url) }
+    resolved.needsResolving = resolved.playable == nil
+    return resolved
   }
 
   /// None when they cannot be had: the files matter more.

@@ -140,15 +140,24 @@ import Testing
     ("{}", "it has no item “a film/1” (any more)"), ("[]", "it has no item “a film/1” (any more)"),
     (#"{"is_dark":true,"metadata":{}}"#, "“A film” was taken out of public view"),
     (#"{"is_dark":true}"#, "“A film” was taken out of public view"),
-    (#"{"files":[],"metadata":{}}"#, "“A film” has no film that may be played; its page may say why"),
-    (
-      #"{"files":[{"name":"a.mp4","private":"true"},{"name":"a.pdf"},{"name":"a.jpg"}]}"#,
-      "“A film” has no film that may be played; its page may say why"
-    ),
     (#"{"error":"Internal"}"#, "Internal"),
   ])
   func saysWhatIsAmiss(body: String, reason: String) async throws {
     await #expect(throws: SourceError.refused(reason: reason)) { try await details(body) }
+  }
+
+  /// What is known of it is told all the same.
+  @Test(arguments: [
+    #"{"files":[],"metadata":{"year":1933,"identifier":"a"}}"#,
+    #"{"files":[{"name":"a.mp4","private":"true"},{"name":"a.pdf"}],"metadata":{"year":1933,"identifier":"a"}}"#,
+  ])
+  func withoutAFilmNothingIsPlayed(body: String) async throws {
+    let details = try await details(body)
+    #expect(details.item.needsResolving && details.facts == [ItemDetails.Fact("Year", "1933")])
+    let reason = "“A film” has no film that may be played; its page may say why"
+    await #expect(throws: SourceError.refused(reason: reason)) {
+      try await ArchiveProvider(transport: ScriptedTransport(body).transport).resolve(Self.item)
+    }
   }
 
   @Test(arguments: ["<html>", "7", "[1]", #"{"files":["#]) func whatIsNoAnswerIsNone(body: String) async throws {
