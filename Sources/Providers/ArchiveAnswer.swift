@@ -15,8 +15,8 @@ struct ArchiveAnswer: Decodable {
     let response = try decoder.container(keyedBy: CodingKeys.self)
       .nestedContainer(keyedBy: ResponseKeys.self, forKey: .response)
     docs = try response.decode(LossyArray<ArchiveDocument>.self, forKey: .docs)
-    start = response.readable(StringOrNumber.self, .start)?.positive(upTo: ArchiveProvider.maximumResults) ?? 0
-    total = response.readable(StringOrNumber.self, .numFound)?.positive(upTo: 1 << 40) ?? 0
+    start = response.number(.start)?.positive(upTo: ArchiveProvider.maximumResults) ?? 0
+    total = response.number(.numFound)?.positive(upTo: 1 << 40) ?? 0
   }
 }
 
@@ -41,12 +41,12 @@ struct ArchiveDocument: Decodable {
     var texts: [CodingKeys: [String]] = [:]
     for key in fields.allKeys {
       let values =
-        fields.readable(StringOrNumber.self, key).map { [$0.text] }
+        fields.number(key).map { [$0.text] }
         ?? fields.readable(LossyArray<StringOrNumber>.self, key)?.elements.map(\.text) ?? []
       texts[key] = values.prefix(50).map { PlainText.of(html: $0, limit: 4000) }.filter { !$0.isEmpty }
     }
     self.texts = texts
-    guard let id = try? fields.decode(StringOrNumber.self, forKey: .identifier).text, !id.isEmpty else {
+    guard let id = fields.id(.identifier) else {
       throw DecodingError.dataCorruptedError(forKey: .identifier, in: fields, debugDescription: "no identifier")
     }
     self.id = id

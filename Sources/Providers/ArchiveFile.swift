@@ -25,10 +25,10 @@ struct ArchiveFile: Decodable {
     isDerivative = fields.readable(String.self, .source) == "derivative"
     original = isDerivative ? fields.readable(String.self, .original) ?? name : name
     format = fields.readable(String.self, .format)?.lowercased() ?? ""
-    bytes = fields.readable(StringOrNumber.self, .size)?.bytes
-    width = fields.readable(StringOrNumber.self, .width)?.pixels
-    height = fields.readable(StringOrNumber.self, .height)?.pixels
-    duration = fields.readable(StringOrNumber.self, .length).flatMap { RunningTime.seconds($0.text) }
+    bytes = fields.number(.size)?.bytes
+    width = fields.number(.width)?.pixels
+    height = fields.number(.height)?.pixels
+    duration = fields.number(.length).flatMap { RunningTime.seconds($0.text) }
     isPrivate = fields.readable(Bool.self, .private) ?? (fields.readable(String.self, .private) == "true")
   }
 

@@ -52,7 +52,7 @@ public struct ArchiveProvider: HTTPProvider {
     parameters += Self.fields.map { ("fl[]", $0) }
     parameters += [
       ("sort[]", words.isEmpty ? "downloads desc" : nil), ("rows", String(descriptor.pageSize)),
-      ("page", cursor?.value),
+      ("page", try cursor.map { String(try $0.number()) }),
       ("output", "json"),
     ]
     return ServiceRequest(path: "advancedsearch.php", parameters: parameters)
@@ -65,7 +65,7 @@ public struct ArchiveProvider: HTTPProvider {
     let isLast =
       answer.docs.count == 0 || end >= answer.total || end + descriptor.pageSize > Self.maximumResults
     return ResultPage(
-      items: items, next: isLast ? nil : PageCursor(String(answer.start / descriptor.pageSize + 2)),
+      items: items, next: isLast ? nil : PageCursor(number: answer.start / descriptor.pageSize + 2),
       total: answer.total,
       skipped: answer.docs.count - items.count)
   }

@@ -58,7 +58,7 @@ struct CommonsPage: Decodable {
   init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     id = try fields.decode(StringOrNumber.self, forKey: .pageid).text
-    index = fields.readable(StringOrNumber.self, .index).flatMap { Int($0.text) } ?? .max
+    index = fields.number(.index).flatMap { Int($0.text) } ?? .max
     title = Self.words(in: fields.readable(String.self, .title) ?? "")
     file =
       [.videoinfo, .imageinfo].lazy

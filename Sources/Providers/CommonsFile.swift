@@ -29,19 +29,17 @@ struct CommonsFile: Decodable {
 
   init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
-    let address: (CodingKeys) -> MediaURL? = { key in fields.readable(String.self, key).flatMap { MediaURL(web: $0) } }
-    let pixels: (CodingKeys) -> Int? = { fields.readable(StringOrNumber.self, $0)?.pixels }
-    guard let url = address(.url) else {
+    guard let url = fields.address(.url) else {
       throw DecodingError.dataCorruptedError(forKey: .url, in: fields, debugDescription: "no address")
     }
     self.url = url
-    page = address(.descriptionurl)
-    bytes = fields.readable(StringOrNumber.self, .size)?.bytes
-    let (width, height) = (pixels(.width), pixels(.height))
+    page = fields.address(.descriptionurl)
+    bytes = fields.number(.size)?.bytes
+    let (width, height) = (fields.number(.width)?.pixels, fields.number(.height)?.pixels)
     self.width = width
     self.height = height
     mediaType = fields.readable(String.self, .mime).flatMap { $0.isEmpty ? nil : $0.lowercased() }
-    duration = fields.readable(StringOrNumber.self, .duration)?.seconds
+    duration = fields.number(.duration)?.seconds
     derivatives = fields.readable(LossyArray<CommonsDerivative>.self, .derivatives)?.elements ?? []
 
     let notes = fields.readable(LossyDictionary<Note>.self, .extmetadata)?.values ?? [:]
@@ -55,9 +53,9 @@ struct CommonsFile: Decodable {
       licenseURL: notes["LicenseUrl"].flatMap { MediaURL(web: $0.value.text) })
 
     // A small original comes back unscaled, with the size that was asked for.
-    let thumbnailWidth = pixels(.thumbwidth).map { min($0, width ?? $0) }
-    let thumbnailHeight = pixels(.thumbheight).map { min($0, height ?? $0) }
-    still = address(.thumburl).map { address in
+    let thumbnailWidth = (fields.number(.thumbwidth)?.pixels).map { min($0, width ?? $0) }
+    let thumbnailHeight = (fields.number(.thumbheight)?.pixels).map { min($0, height ?? $0) }
+    still = fields.address(.thumburl).map { address in
       Rendition(
         name: "thumbnail", role: .still, format: Rendition.Format(extensionOf: address) ?? .other, url: address,
         width: thumbnailWidth, height: thumbnailHeight)
@@ -148,11 +146,11 @@ struct CommonsDerivative: Decodable {
     key = fields.readable(String.self, .transcodekey)
     lines = key.map { Int($0.prefix { $0 != "p" }) ?? 0 }
     hasAudio = type.contains("codecs") ? ["opus", "vorbis", "flac", "mp3", "mp4a"].contains { type.contains($0) } : nil
-    url = fields.readable(String.self, .src).flatMap { MediaURL(web: $0) }
+    url = fields.address(.src)
     format = Rendition.Format(mediaType: type)
-    width = fields.readable(StringOrNumber.self, .width)?.pixels
-    height = fields.readable(StringOrNumber.self, .height)?.pixels
-    bandwidth = fields.readable(StringOrNumber.self, .bandwidth)?.positive(upTo: 1 << 40)
+    width = fields.number(.width)?.pixels
+    height = fields.number(.height)?.pixels
+    bandwidth = fields.number(.bandwidth)?.positive(upTo: 1 << 40)
   }
 
   /// nil for the original. Its size is not told, but follows from its bandwidth.

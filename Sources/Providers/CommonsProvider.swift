@@ -34,7 +34,7 @@ public struct CommonsProvider: MediaProvider {
     let answers = try await [gifs, clips, photos]
     let next = zip(Self.kinds, answers).reduce(into: CommonsCursor()) { $0[$1.0] = $1.1?.continuation }
     return ResultPage(
-      items: Self.byTurns(answers.map { $0?.items(of: descriptor.id) ?? [] }), next: next.pageCursor,
+      items: MediaItem.inTurns(answers.map { $0?.items(of: descriptor.id) ?? [] }), next: next.pageCursor,
       skipped: answers.reduce(0) { $0 + ($1?.skipped(of: descriptor.id) ?? 0) })
   }
 
@@ -50,12 +50,6 @@ public struct CommonsProvider: MediaProvider {
     let request = CommonsRequest(
       kind: kind, words: words, filter: query.filter, pageSize: pageSize, continuation: cursor?[kind] ?? [:])
     return try await service.get(request.serviceRequest)
-  }
-
-  private static func byTurns(_ lists: [[MediaItem]]) -> [MediaItem] {
-    (0..<(lists.map(\.count).max() ?? 0)).flatMap { turn in
-      lists.compactMap { turn < $0.count ? $0[turn] : nil }
-    }
   }
 }
 

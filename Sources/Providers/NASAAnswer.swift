@@ -23,7 +23,7 @@ struct NASAAnswer: Decodable {
     items = try fields.decode(LossyArray<NASAItem>.self, forKey: .items)
     links = fields.readable(LossyArray<Link>.self, .links)?.elements
     let metadata = try? fields.nestedContainer(keyedBy: MetadataKeys.self, forKey: .metadata)
-    total = metadata?.readable(StringOrNumber.self, .total)?.positive(upTo: 1 << 40)
+    total = metadata?.number(.total)?.positive(upTo: 1 << 40)
     page = fields.readable(String.self, .href).flatMap(Self.page) ?? 1
   }
 

@@ -29,7 +29,7 @@ struct NASAFile: Decodable {
 
   init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
-    guard let address = fields.readable(String.self, .href).flatMap({ MediaURL(web: $0) }) else {
+    guard let address = fields.address(.href) else {
       throw DecodingError.dataCorruptedError(forKey: .href, in: fields, debugDescription: "no address")
     }
     url = Self.encrypted(address)
@@ -45,9 +45,9 @@ struct NASAFile: Decodable {
       default: nil
       }
     isPreview = fields.readable(String.self, .rel) == "preview"
-    width = fields.readable(StringOrNumber.self, .width)?.pixels
-    height = fields.readable(StringOrNumber.self, .height)?.pixels
-    bytes = fields.readable(StringOrNumber.self, .size)?.bytes
+    width = fields.number(.width)?.pixels
+    height = fields.number(.height)?.pixels
+    bytes = fields.number(.size)?.bytes
   }
 
   /// What flick can show of an item's files, the best of each role first.

@@ -40,7 +40,8 @@ public struct NASAProvider: HTTPProvider {
     return ServiceRequest(
       path: "search",
       parameters: [
-        ("q", words.isEmpty ? Self.startWords : words), ("media_type", types), ("page", cursor?.value),
+        ("q", words.isEmpty ? Self.startWords : words), ("media_type", types),
+        ("page", try cursor.map { String(try $0.number()) }),
         ("page_size", String(descriptor.pageSize)),
       ])
   }
@@ -48,7 +49,7 @@ public struct NASAProvider: HTTPProvider {
   func page(from answer: NASAAnswer) -> ResultPage {
     let items = answer.items.elements.compactMap { $0.mediaItem(of: descriptor.id) }
     let next = answer.nextPage(pageSize: descriptor.pageSize)
-      .flatMap { $0 * descriptor.pageSize <= Self.maximumResults ? PageCursor(String($0)) : nil }
+      .flatMap { $0 * descriptor.pageSize <= Self.maximumResults ? PageCursor(number: $0) : nil }
     return ResultPage(
       items: items, next: answer.items.count == 0 ? nil : next, total: answer.total,
       skipped: answer.items.count - items.count)

@@ -21,9 +21,9 @@ struct OpenverseAnswer: Decodable {
   init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     results = try fields.decode(LossyArray<OpenverseImage>.self, forKey: .results)
-    page = fields.readable(StringOrNumber.self, .page)?.positive(upTo: Self.countLimit) ?? 1
-    pageCount = fields.readable(StringOrNumber.self, .pageCount)?.positive(upTo: Self.countLimit) ?? 0
-    total = fields.readable(StringOrNumber.self, .total)?.positive(upTo: Self.countLimit - 1)
+    page = fields.number(.page)?.positive(upTo: Self.countLimit) ?? 1
+    pageCount = fields.number(.pageCount)?.positive(upTo: Self.countLimit) ?? 0
+    total = fields.number(.total)?.positive(upTo: Self.countLimit - 1)
   }
 }
 
@@ -49,28 +49,25 @@ struct OpenverseImage: Decodable {
 
   init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
-    let address: (CodingKeys) -> MediaURL? = { key in fields.readable(String.self, key).flatMap { MediaURL(web: $0) } }
-    let text: (CodingKeys, Int) -> String? = { key, limit in
-      let text = PlainText.of(html: fields.readable(StringOrNumber.self, key)?.text ?? "", limit: limit)
-      return text.isEmpty ? nil : text
-    }
-    let number: (CodingKeys) -> StringOrNumber? = { fields.readable(StringOrNumber.self, $0) }
-    id = number(.id).flatMap { $0.text.isEmpty ? nil : $0.text }
-    title = text(.title, 500)
-    attribution = text(.attribution, 1000)
+    id = fields.id(.id)
+    title = fields.text(.title)
+    attribution = fields.text(.attribution, limit: 1000)
     tags = (fields.readable(LossyArray<Tag>.self, .tags)?.elements ?? []).prefix(50)
       .map { SafeText.clean($0.name, limit: 60) }.filter { !$0.isEmpty }
-    page = address(.page)
-    thumbnail = address(.thumbnail)
-    let license = text(.license, 40).map { Self.name(ofLicense: $0, version: text(.licenseVersion, 10)) }
+    page = fields.address(.page)
+    thumbnail = fields.address(.thumbnail)
+    let license = fields.text(.license, limit: 40).map {
+      Self.name(ofLicense: $0, version: fields.text(.licenseVersion, limit: 10))
+    }
     credit = Credit(
-      author: text(.creator, 200), authorURL: address(.creatorURL), license: license, licenseURL: address(.licenseURL))
-    file = address(.url).map { address in
+      author: fields.text(.creator, limit: 200), authorURL: fields.address(.creatorURL), license: license,
+      licenseURL: fields.address(.licenseURL))
+    file = fields.address(.url).map { address in
       let type = fields.readable(String.self, .filetype).map { $0 == "jpg" ? "jpeg" : $0 }
       let format = type.flatMap { Rendition.Format(rawValue: $0) } ?? Rendition.Format(extensionOf: address)
       return Rendition(
-        name: "original", role: .full, format: format ?? .other, url: address, width: number(.width)?.pixels,
-        height: number(.height)?.pixels, bytes: number(.filesize)?.bytes)
+        name: "original", role: .full, format: format ?? .other, url: address, width: fields.number(.width)?.pixels,
+        height: fields.number(.height)?.pixels, bytes: fields.number(.filesize)?.bytes)
     }
   }
 

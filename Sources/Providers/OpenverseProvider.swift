@@ -46,7 +46,7 @@ public struct OpenverseProvider: HTTPProvider {
       path: "images/",
       parameters: [
         ("q", words.isEmpty ? Self.startWords : words),
-        ("page", cursor?.value),
+        ("page", try cursor.map { String(try $0.number()) }),
         ("page_size", String(descriptor.pageSize)),
         ("extension", extensions),
         ("mature", query.filter == .off ? "true" : "false"),
@@ -57,7 +57,7 @@ public struct OpenverseProvider: HTTPProvider {
     let items = answer.results.elements.compactMap { $0.mediaItem(of: descriptor.id) }
     let isLast = answer.page >= min(answer.pageCount, Self.maximumPages)
     return ResultPage(
-      items: items, next: isLast ? nil : PageCursor(String(answer.page + 1)), total: answer.total,
+      items: items, next: isLast ? nil : PageCursor(number: answer.page + 1), total: answer.total,
       skipped: answer.results.skipped + answer.results.elements.count - items.count)
   }
 }

@@ -41,7 +41,7 @@ public struct PexelsProvider: MediaProvider {
     // What is left of the lists does not tell how many there are in all.
     let total = pages.count == wanted.count ? pages.reduce(0) { $0 + ($1.total ?? 0) } : nil
     return ResultPage(
-      items: Self.inTurns(pages.map(\.items)),
+      items: MediaItem.inTurns(pages.map(\.items)),
       next: more.isEmpty ? nil : Position(page: position.page + 1, kinds: more).cursor,
       total: total, skipped: pages.reduce(0) { $0 + $1.skipped })
   }
@@ -79,12 +79,6 @@ public struct PexelsProvider: MediaProvider {
           ("locale", isSearch ? Self.locale(of: query) : nil),
         ],
         headers: [("Authorization", try service.requireKey())]))
-  }
-
-  private static func inTurns(_ lists: [[MediaItem]]) -> [MediaItem] {
-    (0..<(lists.map(\.count).max() ?? 0)).flatMap { index in
-      lists.compactMap { index < $0.count ? $0[index] : nil }
-    }
   }
 
   /// What Pexels knows. For another country of the same language this one serves as well.

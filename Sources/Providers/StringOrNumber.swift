@@ -35,7 +35,7 @@ struct StringOrNumber: Decodable {
   }
 
   /// A picture's width or height in pixels.
-  var pixels: Int? { positive(upTo: 100_000) }
+  var pixels: Int? { positive(upTo: PictureSides.maximum) }
 
   /// A file's size in bytes.
   var bytes: Int? { positive(upTo: 1 << 50) }

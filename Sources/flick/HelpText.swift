@@ -12,7 +12,6 @@ enum HelpText {
 
     options:
       -s, --source ID               one that flick sources lists
-      -s, --source ID               one that flick sources lists, as commons
       -p, --player COMMAND          the player that Enter starts (mpv)
           --graphics MODE           how pictures are drawn: kitty, kitty-direct,
                                     sixel, symbols, none (the terminal is asked)

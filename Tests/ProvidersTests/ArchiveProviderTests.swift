@@ -171,4 +171,14 @@ import Testing
       try await ArchiveProvider(transport: network.transport).page(for: SearchQuery("x"), after: nil)
     }
   }
+
+  @Test(arguments: ["", "x", "-1", "2&q=x", "99999999999999999999"]) func refusesForeignCursors(cursor: String)
+    async throws
+  {
+    let network = ScriptedTransport("{}")
+    await #expect(throws: SourceError.unexpected(what: "a page that it does not have")) {
+      try await ArchiveProvider(transport: network.transport).page(for: SearchQuery("x"), after: PageCursor(cursor))
+    }
+    #expect(network.addresses.value.isEmpty)
+  }
 }

@@ -27,8 +27,8 @@ import Testing
         "q=a%20b%20c%25%23%20%27%F0%9F%8E%89%E6%9C%88&media_type=image&page_size=24"
       ),
       (
-        SearchQuery("-moon title:x (a OR b)* \"c d\"", kind: .photo), "1&q=z",
-        "q=moon%20title%20x%20a%20or%20b%20c%20d&media_type=image&page=1%26q%3Dz&page_size=24"
+        SearchQuery("-moon title:x (a OR b)* \"c d\"", kind: .photo), "1",
+        "q=moon%20title%20x%20a%20or%20b%20c%20d&media_type=image&page=1&page_size=24"
       ),
     ] as [(SearchQuery, String?, String)])
   func asks(query: SearchQuery, cursor: String?, expected: String) async throws {
@@ -258,5 +258,15 @@ import Testing
     await #expect(throws: SourceError.refused(reason: "“T” has no file that can be shown; its page may have one")) {
       try await resolved(["https://a.example/x.srt", "https://a.example/x~thumb.jpg"])
     }
+  }
+
+  @Test(arguments: ["", "x", "-1", "2&q=x", "99999999999999999999"]) func refusesForeignCursors(cursor: String)
+    async throws
+  {
+    let network = ScriptedTransport("{}")
+    await #expect(throws: SourceError.unexpected(what: "a page that it does not have")) {
+      try await NASAProvider(transport: network.transport).page(for: SearchQuery("x"), after: PageCursor(cursor))
+    }
+    #expect(network.addresses.value.isEmpty)
   }
 }

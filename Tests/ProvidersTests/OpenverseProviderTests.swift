@@ -23,8 +23,8 @@ import Testing
         "q=a%20b%20c%25%23%20%27%F0%9F%8E%89%E7%8C%AB&page_size=20&extension=gif&mature=true"
       ),
       (
-        SearchQuery("-dog \"x y\"~2 (a|b)* tom's", kind: .gif, filter: .low), "2&q=x",
-        "q=dog%20x%20y%202%20a%20b%20tom%27s&page=2%26q%3Dx&page_size=20&extension=gif&mature=false"
+        SearchQuery("-dog \"x y\"~2 (a|b)* tom's", kind: .gif, filter: .low), "2",
+        "q=dog%20x%20y%202%20a%20b%20tom%27s&page=2&page_size=20&extension=gif&mature=false"
       ),
     ] as [(SearchQuery, String?, String)])
   func asks(query: SearchQuery, cursor: String?, expected: String) async throws {
@@ -170,6 +170,16 @@ import Testing
     }
     await #expect(throws: SourceError.limited(retryAfter: .seconds(7200))) {
       try await OpenverseProvider(transport: transport).page(for: SearchQuery("x"), after: nil)
+    }
+    #expect(network.addresses.value.isEmpty)
+  }
+
+  @Test(arguments: ["", "x", "-1", "2&q=x", "99999999999999999999"]) func refusesForeignCursors(cursor: String)
+    async throws
+  {
+    let network = ScriptedTransport("{}")
+    await #expect(throws: SourceError.unexpected(what: "a page that it does not have")) {
+      try await OpenverseProvider(transport: network.transport).page(for: SearchQuery("x"), after: PageCursor(cursor))
     }
     #expect(network.addresses.value.isEmpty)
   }
