@@ -2,7 +2,7 @@ import Media
 
 /// What the browser wants done outside; the answers come back as events.
 public enum Effect: Hashable, Sendable {
-  /// How soon and from where a search is answered.
+  /// How soon and from where a question is answered.
   public enum Urgency: Hashable, Sendable {
     /// After the source's pause, from memory where possible.
     case whenTyped
@@ -16,7 +16,12 @@ public enum Effect: Hashable, Sendable {
   case loadMore(generation: Int)
   /// Search at once, and from now on without what the source could not get (Tenor's anonymous id).
   case searchWithoutIdentity(SearchQuery, source: SourceID, generation: Int)
-  case play(MediaItem, inTerminal: Bool)
+  /// Play an item: what it would play by itself, or one of its renditions.
+  case play(MediaItem, Rendition? = nil, inTerminal: Bool)
+  /// Ask for everything that is known of an item, in place of the one that was asked about before.
+  case details(of: MediaItem, Urgency)
+  /// The details are no longer looked at.
+  case cancelDetails
   /// Put text on the clipboard; `what` names it for people.
   case copy(String, what: String)
   case openPage(MediaURL)

@@ -11,6 +11,8 @@ public enum Event: Sendable {
   /// What can be searched has changed, for one by a key that was entered.
   case sources([SourceEntry])
   case play(PlayEvent)
+  /// What the source tells of an item that was asked about.
+  case details(MediaItem.ID, Result<ItemDetails, SourceError>)
   /// Pictures can be shown from now on, or not.
   case pictureMode(PictureMode)
   case picture(PictureEvent)

@@ -29,7 +29,7 @@ struct GridView {
         tile.draw(on: &surface)
       }
     }
-    drawScrollMark(on: &surface, height: layout.height)
+    ScrollMark(area: screen.content, scroll: state.scroll, height: layout.height, theme: theme).draw(on: &surface)
   }
 
   private func picture(of selection: Selection, in layout: ContentLayout) -> PictureProgress? {
@@ -45,29 +45,10 @@ struct GridView {
   private func drawTitle(of section: ContentLayout.Section, on surface: inout Surface) {
     let row = section.top - state.scroll + screen.content.row
     guard let title = section.title, row >= screen.content.row, row < screen.content.endRow else { return }
-    let end = surface.write(
-      DisplayText(title), at: screen.inset, row, columns: screen.contentWidth, style: theme.name)
-    guard case .shelf(let shelf) = section.arrangement, shelf.count > shelf.grid.columns else { return }
-    let before = shelf.first > 0 ? "‹ " : "  "
-    let after = shelf.visible.upperBound < shelf.count ? " ›" : ""
-    let range = "\(before)\(shelf.first + 1)–\(shelf.visible.upperBound) of \(shelf.count)\(after)"
-    surface.write(DisplayText(range), at: end + 2, row, columns: screen.contentWidth - end - 2, style: theme.quiet)
-  }
-
-  /// A mark at the right edge as long and as far down as what is seen is of everything.
-  private func drawScrollMark(on surface: inout Surface, height: Int) {
-    let rows = screen.content.rows
-    guard height > rows else { return }
-    let length = max(1, rows * rows / height)
-    let top = state.scroll * (rows - length) / (height - rows)
-    for row in top..<top + length {
-      let column = screen.size.columns - 1
-      let at = screen.content.row + row
-      // The mark of a selected tile stands in the same column and matters more.
-      if column >= 0, surface[column, at].text == " " {
-        surface.write(DisplayText("┃"), at: column, at, style: theme.quiet)
-      }
-    }
+    var shelf: ShelfLayout?
+    if case .shelf(let layout) = section.arrangement { shelf = layout }
+    ShelfTitle(title: title, shelf: shelf, theme: theme)
+      .draw(at: screen.inset, row, columns: screen.contentWidth, on: &surface)
   }
 
   private func drawNothingFound(on surface: inout Surface, _ results: SearchResults) {

@@ -17,6 +17,7 @@ struct HelpView {
     ("Alt-Enter", "play inside this terminal; q in mpv ends it"),
     ("Tab", "single keys act on the grid; / or Esc goes back"),
     ("F2 ^S", "choose the source, enter its key"),
+    ("F3", "everything known of the item: ⏎ acts on what has the mark, ← → show the next item, Esc goes back"),
     ("^G", "the next kind of the source: all, GIFs, clips …"),
     ("^Y ^T", "copy the media link, the page link"),
     ("^O", "open the web page"),
@@ -33,31 +34,52 @@ struct HelpView {
     ("", ""),
     ("h j k l g G", "with Tab: move, first, last"),
     ("y t o r P + -", "with Tab: as ^Y ^T ^O ^R Alt-Enter Alt-+ Alt--"),
+    ("i", "with Tab: as F3"),
     ("r Space", "with Tab: try a failed picture again; pause"),
     ("", ""),
     ("mouse", "click selects, double click plays, the wheel scrolls"),
   ]
 
   static func frame(in size: Size) -> Rect {
-    BoxView.frame(columns: keyWidth + doesWidth, rows: lines.count, in: size)
+    BoxView.frame(columns: keyWidth + doesWidth, rows: rows(in: size).count, in: size)
   }
 
   static func visibleLines(in size: Size) -> Int { max(1, frame(in: size).rows - 2) }
 
-  static func lastFirstLine(in size: Size) -> Int { max(0, lines.count - visibleLines(in: size)) }
+  static func lastFirstLine(in size: Size) -> Int { max(0, rows(in: size).count - visibleLines(in: size)) }
 
   func draw(on surface: inout Surface) {
     let box = BoxView(frame: Self.frame(in: surface.size), title: "Keys", theme: theme)
     box.draw(on: &surface)
     let inside = box.inside
-    let keyWidth = min(Self.keyWidth, inside.columns / 2)
     let first = min(firstLine, Self.lastFirstLine(in: surface.size))
-    for (number, line) in Self.lines.dropFirst(first).prefix(inside.rows).enumerated() {
+    for (number, line) in Self.rows(in: surface.size).dropFirst(first).prefix(inside.rows).enumerated() {
       let row = inside.row + number
-      surface.write(
-        DisplayText(line.keys).truncated(to: max(0, keyWidth - 1)), at: inside.column, row, style: theme.key)
-      surface.write(
-        DisplayText(line.does).truncated(to: max(0, inside.columns - keyWidth)), at: inside.column + keyWidth, row)
+      surface.write(line.keys, at: inside.column, row, columns: inside.columns, style: theme.key)
+      surface.write(line.does, at: inside.column + line.indent, row, columns: inside.columns - line.indent)
+    }
+  }
+
+  /// The lines as a terminal of this size has them: beside each other what fits, else the words below their keys.
+  private static func rows(in size: Size) -> [(keys: DisplayText, does: DisplayText, indent: Int)] {
+    let width = BoxView(
+      frame: BoxView.frame(columns: keyWidth + doesWidth, rows: 1, in: size), title: "", theme: Theme(palette: .none)
+    ).inside.columns
+    let isBeside = width >= 2 * keyWidth
+    let indent = isBeside ? keyWidth : min(2, width / 4)
+    return lines.flatMap { line in
+      let keys = DisplayText(line.keys).wrapped(to: isBeside ? keyWidth - 1 : width, lines: 3)
+      let does = DisplayText(line.does).wrapped(to: width - indent, lines: 12)
+      guard isBeside else {
+        return keys.map { ($0, DisplayText(), 0) } + does.map { (DisplayText(), $0, indent) }
+          + (keys.isEmpty ? [(DisplayText(), DisplayText(), 0)] : [])
+      }
+      return (0..<max(1, keys.count, does.count)).map { row in
+        (
+          keys.indices.contains(row) ? keys[row] : DisplayText(),
+          does.indices.contains(row) ? does[row] : DisplayText(), indent
+        )
+      }
     }
   }
 }

@@ -24,15 +24,15 @@ struct SearchLineView {
     let window = state.editor.window(columns: columns)
     surface.write(window.text, at: start, row, columns: columns)
     if aside.width > 0 { surface.write(aside, at: screen.size.columns - aside.width - 1, row, style: theme.quiet) }
-    if state.focus == .query, state.overlay == nil {
+    if state.takesText {
       surface.cursor = Point(column: min(screen.size.columns - 1, start + window.cursorColumn), row: row)
     }
   }
 
-  private var waited: Duration? { state.loadingSince.map { state.now - $0 } }
+  private var waited: Duration? { state.waitingSince.map { state.now - $0 } }
 
   private var mark: String {
-    waited.flatMap(Spinner.mark(after:)) ?? (state.focus == .query ? "❯" : "·")
+    waited.flatMap(Spinner.mark(after:)) ?? (state.focus == .query && state.details == nil ? "❯" : "·")
   }
 
   private var placeholder: String { state.entry?.descriptor.placeholder ?? "" }

@@ -17,6 +17,19 @@ extension SearchResults {
     return items.indices.contains(selection.index) ? items[selection.index] : nil
   }
 
+  /// The item so many places after another one, over the ends of shelves; nil where there is none.
+  func neighbour(of selection: Selection, by step: Int) -> Selection? {
+    let index = ordinal(of: selection) - 1 + step
+    guard index >= 0 else { return nil }
+    var rest = index
+    for section in 0..<sectionCount {
+      let count = count(ofSection: section)
+      if rest < count { return Selection(section: section, index: rest) }
+      rest -= count
+    }
+    return nil
+  }
+
   /// Where a selection stands among all items, from 1.
   func ordinal(of selection: Selection) -> Int {
     (0..<selection.section).reduce(0) { $0 + count(ofSection: $1) } + selection.index + 1

@@ -30,6 +30,8 @@ public struct State: Sendable {
   var problem: Problem?
   var notice: Notice?
   var overlay: Overlay?
+  /// The screen about one item; nil while the grid is shown.
+  var details: DetailsState?
   var selection = Selection()
   /// The row of the content at the top of the screen.
   var scroll = 0
@@ -86,11 +88,17 @@ public struct State: Sendable {
 
   var selectedItem: MediaItem? { results?[selection] }
 
+  /// What keys act on that act on an item.
+  var actingItem: MediaItem? { details?.actingItem ?? selectedItem }
+
+  /// Since when an answer is waited for that is to be seen; nil when none is.
+  var waitingSince: Duration? { details == nil ? loadingSince : details?.askedSince }
+
   /// The source in use.
   var entry: SourceEntry? { sources.first { $0.descriptor.id == source } }
 
   /// Whether printable keys are text for the query.
-  public var takesText: Bool { focus == .query && overlay == nil }
+  public var takesText: Bool { focus == .query && overlay == nil && details == nil }
 
   /// When `update` wants a tick, in time since the start; nil while nothing moves by itself.
   public var nextDeadline: Duration? {
@@ -98,8 +106,8 @@ public struct State: Sendable {
   }
 
   private var spinnerDeadline: Duration? {
-    guard let loadingSince else { return nil }
-    if now < loadingSince + Spinner.delay { return loadingSince + Spinner.delay }
-    return Spinner.nextFrame(after: now, since: loadingSince)
+    guard let waitingSince else { return nil }
+    if now < waitingSince + Spinner.delay { return waitingSince + Spinner.delay }
+    return Spinner.nextFrame(after: now, since: waitingSince)
   }
 }

@@ -14,7 +14,7 @@ struct StatusView {
       clear(row, on: &surface)
       let text = DisplayText(notice.text).truncated(to: screen.contentWidth)
       surface.write(text, at: screen.inset, row, style: notice.isError ? theme.error : theme.name)
-    } else if let problem = state.problem {
+    } else if let problem = state.details == nil ? state.problem : state.details?.problem {
       clear(row, on: &surface)
       draw(problem, row, on: &surface)
     } else if screen.style != .tiny {
@@ -77,6 +77,7 @@ struct StatusView {
     case .sources: return [("⏎", "choose"), ("e", "enter its key"), ("Esc", "close")]
     case nil: break
     }
+    if let details = state.details { return details.hints }
     let item = state.selectedItem
     let hasLink = item?.playable != nil
     let hasPage = item?.pageURL != nil

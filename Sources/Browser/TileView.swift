@@ -19,45 +19,14 @@ struct TileView {
   let clip: Rect
 
   func draw(on surface: inout Surface) {
-    if !isLine { drawBlock(on: &surface) }
+    if !isLine {
+      let block = Rect(column: frame.column, row: frame.row, columns: frame.columns, rows: frame.rows - 1)
+      let view = PictureView(
+        item: item, frame: block, isDimmed: isDimmed, picture: picture, playing: playing, theme: theme, clip: clip)
+      view.draw(on: &surface)
+    }
     drawCaption(on: &surface)
-    if isSelected { drawMarks(on: &surface) }
-  }
-
-  /// Title and facts on the item's own colour, where the picture will be.
-  private func drawBlock(on surface: inout Surface) {
-    let block = Rect(column: frame.column, row: frame.row, columns: frame.columns, rows: frame.rows - 1)
-    let color = item.color ?? Theme.color(of: item.id)
-    let cell = theme.block(color, isDimmed: isDimmed)
-    let style = theme.blockText(on: color, isDimmed: isDimmed)
-    for row in block.row..<block.endRow where isShown(row) {
-      surface.fill(Rect(column: block.column, row: row, columns: block.columns, rows: 1), with: cell)
-    }
-    if let playing {
-      place(playing.handle, index: playing.index, in: block, on: &surface)
-      return
-    }
-    if case .ready(let handle, _) = picture {
-      place(handle, index: 0, in: block, on: &surface)
-      return
-    }
-    let width = block.columns - 2
-    guard width >= 6, block.rows > 0 else { return }
-    let room = block.rows > 2 ? block.rows - 1 : block.rows
-    var lines = DisplayText(item.title).wrapped(to: width, lines: min(3, room))
-    if lines.count < block.rows { lines.append(DisplayText(facts).truncated(to: width)) }
-    let top = block.row + (block.rows - lines.count) / 2
-    for (number, line) in lines.enumerated() where isShown(top + number) {
-      let column = block.column + (block.columns - line.width) / 2
-      surface.fill(
-        Rect(column: column - 1, row: top + number, columns: line.width + 2, rows: 1), with: Cell(" ", style))
-      surface.write(line, at: column, top + number, style: style)
-    }
-  }
-
-  /// The screen puts the picture in place of the block.
-  private func place(_ handle: ImageHandle, index: Int, in block: Rect, on surface: inout Surface) {
-    surface.placements.append(ImagePlacement(handle: handle, frame: block, clip: clip, index: index))
+    if isSelected { SelectionMarks(frame: frame, isLine: isLine, theme: theme, clip: clip).draw(on: &surface) }
   }
 
   private func drawCaption(on surface: inout Surface) {
@@ -73,24 +42,7 @@ struct TileView {
     if showsEnd { surface.write(end, at: frame.column + frame.columns - end.width, row, style: style) }
   }
 
-  /// In the gaps at both sides, so that the selection shows without colour and over any picture.
-  private func drawMarks(on surface: inout Surface) {
-    let left = DisplayText("▌")
-    let right = DisplayText("▐")
-    for row in frame.row..<frame.endRow where isShown(row) {
-      surface.write(left, at: frame.column - 1, row, style: theme.accent)
-      if !isLine { surface.write(right, at: frame.endColumn, row, style: theme.accent) }
-    }
-  }
-
   private func isShown(_ row: Int) -> Bool { row >= clip.row && row < clip.endRow }
-
-  private var facts: String {
-    if case .failed(let reason) = picture { return "picture \(reason)" }
-    let size = item.width.flatMap { width in item.height.map { "\(width)×\($0)" } }
-    let bytes = item.playable?.bytes.map { Format.bytes($0) }
-    return [item.kind.word, size, bytes].compactMap { $0 }.joined(separator: " · ")
-  }
 
   private var runtime: String {
     let parts = [

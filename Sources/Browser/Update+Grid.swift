@@ -59,7 +59,7 @@ extension State {
   /// Changes what the layout depends on and keeps the selected tile as nearly as possible where it is on the screen.
   mutating func reflow(_ change: (inout State) -> Void) {
     let offset = contentLayout?.frame(of: selection).map { $0.row - scroll }
-    change(&self)
+    keepingDetailsInPlace(change)
     if let offset, let frame = contentLayout?.frame(of: selection) { scroll = frame.row - offset }
     showSelection()
   }

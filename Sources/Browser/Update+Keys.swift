@@ -25,6 +25,7 @@ extension State {
     case (.tab, []): focus = focus == .query ? .grid : .query
     case (.escape, []): focus = .query
     case (.function(1), []): overlay = .help(firstLine: 0)
+    case (.function(3), []): return openDetails(.now)
     case (.function(2), []), (.character("s"), .control): openSources()
     case (.character("g"), .control): return chooseNextKind()
     case (.character("r"), .control): return retry()
@@ -61,6 +62,7 @@ extension State {
     case "y": return copyMediaLink()
     case "t": return copyPageLink()
     case "o": return openPage()
+    case "i": return openDetails(.now)
     case "r": return retryPicture() ?? retry()
     case " ": isPaused.toggle()
     case "P": return play(inTerminal: true)
@@ -110,12 +112,16 @@ extension State {
     guard let item = selectedItem, let layout = contentLayout, let key = stillKey(of: selection, in: layout),
       case .failed = pictures[key]
     else { return nil }
+    return retryPicture(of: item)
+  }
+
+  mutating func retryPicture(of item: MediaItem) -> [Effect] {
     pictures = pictures.filter { $0.key.item != item.id }
     return [.retryPicture(item)]
   }
 
-  private mutating func copyMediaLink() -> [Effect] {
-    guard let item = selectedItem else { return [] }
+  mutating func copyMediaLink() -> [Effect] {
+    guard let item = actingItem else { return [] }
     guard let url = item.playable?.url else {
       notice = Notice("“\(item.title)” has no media link.", isError: true)
       return []
@@ -123,22 +129,21 @@ extension State {
     return [.copy(url.text, what: "Media link")]
   }
 
-  private mutating func copyPageLink() -> [Effect] {
-    guard let item = selectedItem else { return [] }
-    guard let url = item.pageURL else {
-      notice = Notice("“\(item.title)” has no web page.", isError: true)
-      return []
-    }
-    return [.copy(url.text, what: "Page link")]
+  mutating func copyPageLink() -> [Effect] {
+    withPage { .copy($0.text, what: "Page link") }
   }
 
-  private mutating func openPage() -> [Effect] {
-    guard let item = selectedItem else { return [] }
-    guard let url = item.pageURL else {
-      notice = Notice("“\(item.title)” has no web page.", isError: true)
-      return []
-    }
-    return [.openPage(url)]
+  mutating func openPage() -> [Effect] {
+    withPage { .openPage($0) }
+  }
+
+  /// Does something with the page of the item that is acted on, or says that it has none. A film's picture may have none
+  /// of its own.
+  private mutating func withPage(_ effect: (MediaURL) -> Effect) -> [Effect] {
+    guard let item = actingItem else { return [] }
+    if let url = item.pageURL ?? details?.item.pageURL { return [effect(url)] }
+    notice = Notice("“\(item.title)” has no web page.", isError: true)
+    return []
   }
 
   private mutating func resizeTiles(_ change: (inout TileSize) -> Void) {

@@ -10,8 +10,8 @@ extension State {
     switch event.action {
     case .wheelUp: return wheel(-1)
     case .wheelDown: return wheel(1)
-    case .wheelLeft: return overlay == nil ? move(.left) : []
-    case .wheelRight: return overlay == nil ? move(.right) : []
+    case .wheelLeft: return wheelAside(.left)
+    case .wheelRight: return wheelAside(.right)
     case .press where event.button == 1: return press(event.position)
     case .press, .release, .drag: return []
     }
@@ -19,9 +19,17 @@ extension State {
 
   private mutating func wheel(_ direction: Int) -> [Effect] {
     switch overlay {
+    case nil where details != nil: scrollDetails(by: direction * Self.wheelRows)
     case nil: return scroll(by: direction * Self.wheelRows)
     case .help, .sources: return takeInOverlay(direction < 0 ? .up : .down, [])
     }
+    return []
+  }
+
+  private mutating func wheelAside(_ key: Key) -> [Effect] {
+    guard overlay == nil else { return [] }
+    guard details == nil else { return takeInDetails(key, []) }
+    return move(key == .left ? .left : .right)
   }
 
   private mutating func press(_ position: Point) -> [Effect] {
@@ -29,13 +37,17 @@ extension State {
     if let overlay { return press(position, in: overlay) }
     let screen = screen
     if position.row == screen.headerRow {
-      if position.column < HeaderView.sourceEnd(self) { openSources() }
+      if position.column < HeaderView.sourceEnd(self) {
+        openSources()
+        return closeDetails()
+      }
       return []
     }
     if position.row == screen.searchRow {
       focus = .query
-      return []
+      return closeDetails()
     }
+    if details != nil { return pressInDetails(position) }
     guard screen.content.contains(position), let layout = contentLayout else { return [] }
     let inContent = Point(column: position.column - screen.inset, row: position.row - screen.content.row + scroll)
     guard let hit = layout.selection(at: inContent) else { return [] }

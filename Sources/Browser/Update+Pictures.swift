@@ -20,12 +20,15 @@ extension State {
 
   /// The wishes, when they are no longer those that were made last.
   mutating func changedWishes() -> [PictureWish]? {
-    let now = pictureWishes()
-    guard !now.elementsEqual(wished, by: { $0.key == $1 }) else { return nil }
-    wished = now.map(\.key)
+    let ofDetails = detailsWishes()
+    let ofGrid = ofDetails == nil ? gridWishes() : []
+    let now = ofDetails?.map(\.key) ?? ofGrid.map(\.key)
+    guard now != wished else { return nil }
+    wished = now
     let kept = Set(wished)
     pictures = pictures.filter { kept.contains($0.key) }
-    return now.compactMap { wish in results?[wish.selection].map { PictureWish(key: wish.key, item: $0) } }
+    return ofDetails
+      ?? ofGrid.compactMap { wish in results?[wish.selection].map { PictureWish(key: wish.key, item: $0) } }
   }
 
   /// Starts, stops and moves on what the selected tile plays.
@@ -60,9 +63,10 @@ extension State {
     hasFocus && !isPaused && overlay == nil && now - lastInput < Animation.patience
   }
 
-  private var playingKey: PictureKey? {
-    guard settings.animates, pictureMode == .on, screen.style != .tiny, let item = selectedItem,
-      item.renditions.contains(where: { $0.format.isAnimated }), let layout = contentLayout,
+  var playingKey: PictureKey? {
+    guard settings.animates, pictureMode == .on, screen.style != .tiny else { return nil }
+    if details != nil { return detailsPlayingKey }
+    guard let item = selectedItem, item.renditions.contains(where: { $0.format.isAnimated }), let layout = contentLayout,
       var key = stillKey(of: selection, in: layout)
     else { return nil }
     key.isAnimated = true
@@ -71,7 +75,7 @@ extension State {
 
   /// The selected still first, then all that are seen, then what the selected one plays, then a screen ahead in the
   /// direction of travel.
-  private func pictureWishes() -> [(key: PictureKey, selection: Selection)] {
+  private func gridWishes() -> [(key: PictureKey, selection: Selection)] {
     guard pictureMode == .on, screen.style != .tiny, let layout = contentLayout else { return [] }
     let rows = screen.content.rows
     var wishes: [(key: PictureKey, selection: Selection)] = []

@@ -30,6 +30,7 @@ extension State {
     case .search(let event): return take(event)
     case .sources(let sources): return take(sources)
     case .play(let event): take(event)
+    case .details(let id, let answer): takeDetails(of: id, answer)
     case .pictureMode(let mode): take(mode)
     case .picture(let event): take(event)
     case .notice(let notice): self.notice = notice
@@ -43,13 +44,14 @@ extension State {
       lastInput = now
       notice = nil
       if overlay != nil { return takeInOverlay(key, modifiers) }
+      if details != nil { return takeInDetails(key, modifiers) }
       return take(key, modifiers)
     case .paste(let text):
       lastInput = now
       notice = nil
       if overlay != nil { return pasteInOverlay(text) }
       focus = .query
-      return edit { $0.insert(text) }
+      return closeDetails() + edit { $0.insert(text) }
     case .mouse(let event):
       lastInput = now
       return take(event)

@@ -6,7 +6,11 @@ public func view(_ state: State) -> Surface {
   var surface = Surface(size: state.geometry.size)
   let screen = state.screen
   let theme = Theme(palette: state.settings.palette)
-  GridView(state: state, screen: screen, theme: theme).draw(on: &surface)
+  if let details = state.details, let layout = state.detailsLayout {
+    DetailsView(state: state, details: details, layout: layout, screen: screen, theme: theme).draw(on: &surface)
+  } else {
+    GridView(state: state, screen: screen, theme: theme).draw(on: &surface)
+  }
   SearchLineView(state: state, screen: screen, theme: theme).draw(on: &surface)
   if screen.style != .tiny {
     HeaderView(state: state, theme: theme).draw(on: &surface)

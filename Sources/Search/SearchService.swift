@@ -201,7 +201,7 @@ public final class SearchService: Sendable {
       }
     } catch {
       finish(token) { session, _ in
-        .failed(generation: session.generation, Self.sourceError(error), duringPaging: list != nil)
+        .failed(generation: session.generation, SourceError.of(error), duringPaging: list != nil)
       }
     }
   }
@@ -216,16 +216,6 @@ public final class SearchService: Sendable {
       let update = take(&session, &state.cache)
       state.session = session
       deliver(update)
-    }
-  }
-
-  /// The words of unknown errors are not for people and may hold anything. A cancellation that gets here is none of
-  /// ours: those have lost their place before.
-  private static func sourceError(_ error: any Error) -> SourceError {
-    switch error {
-    case let error as SourceError: error
-    case is CancellationError: .unexpected(what: "nothing, the request was interrupted")
-    default: .unexpected(what: "something that flick could not handle")
     }
   }
 }

@@ -11,6 +11,7 @@ final class EffectRunner {
   private var context: Context
   private let mailbox: Mailbox<Message>
   private let search: SearchService
+  private let details: DetailsService
   private let playback: Playback
   /// The item that was last asked to play: what a player says is about it.
   private var played: MediaItem.ID?
@@ -19,6 +20,7 @@ final class EffectRunner {
     self.context = context
     self.mailbox = mailbox
     search = SearchService(clock: ContinuousClock()) { mailbox.post(.event(.search(SearchEvent($0)))) }
+    details = DetailsService(clock: ContinuousClock()) { mailbox.post(.event(.details($0, $1))) }
     playback = Playback(
       settings: context.playbackSettings,
       environment: PlaybackEnvironment(variables: context.environment.variables)
@@ -39,7 +41,13 @@ final class EffectRunner {
         mailbox.post(.identityWaived(.search(query, source: source, generation: generation, .now)))
       }
     case .loadMore(let generation): search.loadMore(generation: generation)
-    case .play(let item, let inTerminal): play(item, in: inTerminal ? .terminal : .automatic)
+    case .play(let item, let rendition, let inTerminal):
+      play(item, rendition, in: inTerminal ? .terminal : .automatic)
+    case .details(let item, let urgency):
+      guard let provider = context.sources[item.id.source] else { return nil }
+      let pause = urgency == .whenTyped ? provider.descriptor.debounce : .zero
+      details.ask(about: item, of: provider, after: pause, anew: urgency == .reload)
+    case .cancelDetails: details.cancel()
     case .openPage(let url):
       Task { [playback] in await playback.open(page: url) }
       return Notice("Opening \(url.text)")
@@ -66,21 +74,24 @@ final class EffectRunner {
     }
   }
 
-  private func play(_ item: MediaItem, in place: PlayPlace) {
+  private func play(_ item: MediaItem, _ rendition: Rendition?, in place: PlayPlace) {
     played = item.id
+    // The details have brought what would be asked for once more.
+    let known = item.needsResolving ? details.known(item.id)?.item.playable : nil
     let provider = context.sources[item.id.source]
     let pictures = context.terminalPictures
     Task { [playback, mailbox] in
-      var item = item
-      if item.needsResolving, let provider {
-        do { item = try await provider.resolve(item) } catch {
+      var wanted = rendition ?? known
+      if wanted == nil, item.needsResolving, let provider {
+        do { wanted = try await provider.resolve(item).playable } catch {
           let message = SourceMessage.text(error, source: provider.descriptor.name)
           mailbox.post(.playback(.failed(message: message)))
           return
         }
       }
-      guard let rendition = item.playable else {
-        mailbox.post(.playback(.failed(message: "“\(item.title)” has nothing that can be played.")))
+      guard let rendition = wanted ?? item.playable else {
+        let lack = item.kind == .film ? "no trailer that is known" : "nothing that can be played"
+        mailbox.post(.playback(.failed(message: "“\(item.title)” has \(lack).")))
         return
       }
       let target = PlayTarget(url: rendition.url, title: item.title, kind: item.kind)
@@ -92,6 +103,7 @@ final class EffectRunner {
   private func save(_ key: String, for source: SourceID) -> Notice? {
     do { try context.use(key: key, for: source) } catch { return Notice("\(error)", isError: true) }
     search.forget(source)
+    details.forget(source)
     mailbox.post(.event(.sources(context.sources.entries)))
     let store = context.keyStore
     Task { [mailbox] in

@@ -1,0 +1,28 @@
+extension DetailsState {
+  /// What keys do here, the most helpful first.
+  var hints: [(key: String, does: String)] {
+    let canPlay = playable != nil || item.needsResolving
+    var hints: [(key: String, does: String, isOffered: Bool)]
+    switch focus {
+    case .picture: hints = [("⏎", "play", shown != nil || canPlay)]
+    case .file: hints = [("⏎", "play this file", true)]
+    case .author, .license, .page: hints = [("⏎", "open the page", true)]
+    case .tag: hints = [("⏎", "search for it", true)]
+    case .shelf: hints = [("⏎", shown == focusedPicture ? "play" : "show", true)]
+    }
+    hints.append(("←→", isInRow ? "move" : "previous, next", true))
+    hints += [
+      ("↑↓", "move", true), ("y", "copy link", canPlay), ("t", "copy page link", item.pageURL != nil),
+      ("o", "web page", item.pageURL != nil), ("P", "play here", canPlay), ("Esc", "back", true),
+    ]
+    return hints.filter(\.isOffered).map { ($0.key, $0.does) }
+  }
+
+  /// Left and right stay within a row.
+  private var isInRow: Bool {
+    switch focus {
+    case .tag, .shelf: true
+    case .picture, .author, .license, .page, .file: false
+    }
+  }
+}

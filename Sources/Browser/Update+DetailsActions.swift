@@ -1,0 +1,79 @@
+import Media
+
+extension State {
+  /// Enter on what has the focus.
+  mutating func act() -> [Effect] {
+    guard let details else { return [] }
+    switch details.focus {
+    case .picture, .file: return playFocused(inTerminal: false)
+    case .author: return details.item.credit.authorURL.map { [.openPage($0)] } ?? []
+    case .license: return details.item.credit.licenseURL.map { [.openPage($0)] } ?? []
+    case .page: return details.item.pageURL.map { [.openPage($0)] } ?? []
+    case .tag(let number): return search(for: details.item.tags[number])
+    case .shelf: return showFocusedPicture() ?? playFocused(inTerminal: false)
+    }
+  }
+
+  /// Plays the file or the picture that has the focus, else what is shown large.
+  mutating func playFocused(inTerminal: Bool) -> [Effect] {
+    guard let details else { return [] }
+    var item = details.actingItem
+    if case .file(let number) = details.focus {
+      item = details.item
+      self.details?.chosen = details.files[number]
+    }
+    let chosen = item.id == details.item.id ? self.details?.chosen : nil
+    return [.play(item, chosen, inTerminal: inTerminal || playsInTerminalNext == item.id)]
+  }
+
+  /// Back from the picture of a shelf to the item's own; nil where that is shown.
+  mutating func leaveShownPicture() -> [Effect]? {
+    guard let shown = details?.shown else { return nil }
+    details?.shown = nil
+    focus(on: .shelf(shown.shelf))
+    return []
+  }
+
+  /// The link of the file that has the focus, else of what Enter would play.
+  mutating func copyFocusedLink() -> [Effect] {
+    guard let details else { return [] }
+    if case .file(let number) = details.focus { return [.copy(details.files[number].url.text, what: "Media link")] }
+    guard let chosen = details.chosen, details.actingItem.id == details.item.id else { return copyMediaLink() }
+    return [.copy(chosen.url.text, what: "Media link")]
+  }
+
+  /// Asks the source once more.
+  mutating func askForDetailsAnew() -> [Effect] {
+    guard let details else { return [] }
+    self.details?.problem = nil
+    self.details?.askedSince = now
+    return [.details(of: details.item, .reload)]
+  }
+
+  /// Tries a large picture again that failed; nil for all others.
+  mutating func retryDetailsPicture() -> [Effect]? {
+    guard let details, let layout = detailsLayout, let key = detailsPictureKey(in: layout),
+      case .failed = pictures[key]
+    else { return nil }
+    return retryPicture(of: details.pictured)
+  }
+
+  /// Shows the selected picture of a shelf large; nil where it moves, is shown already or cannot be.
+  private mutating func showFocusedPicture() -> [Effect]? {
+    guard let details, let picture = details.focusedPicture, details[picture]?.kind == .photo, details.shown != picture,
+      let layout = detailsLayout, layout.pictureSize != nil
+    else { return nil }
+    keepingDetailsInPlace { $0.details?.shown = picture }
+    // Above the text it would be out of sight.
+    if !layout.isWide { focus(on: .picture) }
+    return []
+  }
+
+  /// Puts words in the search line and asks for them, with all that was typed there a ^_ away.
+  private mutating func search(for words: String) -> [Effect] {
+    let effects = closeDetails()
+    editor.recall(words)
+    history.record(editor.text)
+    return effects + ask(.now)
+  }
+}
