@@ -80,8 +80,8 @@ struct DetailsLayout {
     let words = DetailsWords(item: details.item, source: source)
     builder.addHead(words, focus: pictureSize == nil ? .picture : nil)
     builder.addFields(details.item, details.facts)
-    builder.addSummary(details.item.summary)
-    builder.addTags(details.item.tags)
+    builder.addSummary(details.summary)
+    builder.addTags(details.tags)
     builder.addFiles(count: details.files.count)
     for (number, shelf) in details.shelves.enumerated() {
       builder.addShelf(number, shelf, first: details.starts[number], rows: content.rows, cellAspect: cellAspect)

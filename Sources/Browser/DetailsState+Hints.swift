@@ -8,12 +8,12 @@ extension DetailsState {
     case .file: hints = [("⏎", "play this file", true)]
     case .author, .license, .page: hints = [("⏎", "open the page", true)]
     case .tag: hints = [("⏎", "search for it", true)]
-    case .shelf: hints = [("⏎", shown == focusedPicture ? "play" : "show", true)]
+    case .shelf: hints = [("⏎", actingItem.kind != .photo || shown == focusedPicture ? "play" : "show", true)]
     }
     hints.append(("←→", isInRow ? "move" : "previous, next", true))
     hints += [
-      ("↑↓", "move", true), ("y", "copy link", canPlay), ("t", "copy page link", item.pageURL != nil),
-      ("o", "web page", item.pageURL != nil), ("P", "play here", canPlay), ("Esc", "back", true),
+      ("Esc", "back", true), ("↑↓", "move", true), ("y", "copy link", canPlay), ("o", "web page", item.pageURL != nil),
+      ("P", "play here", canPlay), ("t", "copy page link", item.pageURL != nil),
     ]
     return hints.filter(\.isOffered).map { ($0.key, $0.does) }
   }

@@ -1,4 +1,5 @@
 import Media
+import Text
 
 /// What the screen about one item knows of it, and where one is on it.
 struct DetailsState: Hashable, Sendable {
@@ -29,6 +30,9 @@ struct DetailsState: Hashable, Sendable {
   private(set) var item: MediaItem
   /// The item's renditions: first what can be played, then previews, then stills.
   private(set) var files: [Rendition]
+  /// The item's longer words and its tags, measured once: every frame is set in them anew.
+  private(set) var summary: DisplayText
+  private(set) var tags: [DisplayText]
   private(set) var facts: [ItemDetails.Fact] = []
   private(set) var shelves: [Shelf] = []
   /// The selected picture of each shelf.
@@ -52,24 +56,24 @@ struct DetailsState: Hashable, Sendable {
   init(_ item: MediaItem) {
     self.item = item
     files = Self.files(of: item)
+    summary = DisplayText(item.summary ?? "")
+    tags = item.tags.map { DisplayText($0) }
   }
 
   /// Takes in what the source knows; what has the focus keeps it where it is still there.
   mutating func take(_ answer: ItemDetails) {
     let former = self
-    item = answer.item
+    var item = answer.item
     // Pictures and later answers go by it.
     item.id = former.item.id
     if item.playable != nil { item.needsResolving = false }
-    files = Self.files(of: item)
+    self = DetailsState(item)
     facts = answer.facts
     shelves = answer.shelves.filter { !$0.items.isEmpty }
     selected = shelves.map { _ in 0 }
     starts = selected
-    shown = nil
-    if let chosen, !files.contains(chosen) { self.chosen = nil }
-    askedSince = nil
-    problem = nil
+    chosen = former.chosen.flatMap { files.contains($0) ? $0 : nil }
+    scroll = former.scroll
     focus = former.focus(in: self) ?? .picture
   }
 

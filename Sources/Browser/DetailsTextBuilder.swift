@@ -47,7 +47,7 @@ struct DetailsTextBuilder {
     if let page = item.pageURL { fields.append(("Page", page.text, .page, 1)) }
     fields += facts.map { ($0.name, $0.text, nil, Self.maximumFactLines) }
     let names = fields.map { DisplayText($0.name) }
-    let nameWidth = min(names.map(\.width).max() ?? 0, width / 3)
+    let nameWidth = min(names.map(\.width).max() ?? 0, max(8, width / 3))
     for (name, field) in zip(names, fields) {
       let room = max(1, width - nameWidth - 2)
       let lines = DisplayText(field.text).wrapped(to: room, lines: field.lines)
@@ -56,19 +56,19 @@ struct DetailsTextBuilder {
     addGap()
   }
 
-  mutating func addSummary(_ text: String?) {
-    guard let text, !text.isEmpty else { return }
+  mutating func addSummary(_ text: DisplayText) {
+    guard !text.isEmpty else { return }
     addLines(text, .plain, limit: Self.maximumLines)
     addGap()
   }
 
-  mutating func addTags(_ tags: [String]) {
+  mutating func addTags(_ tags: [DisplayText]) {
     guard !tags.isEmpty else { return }
     addLines("Tags", .bold)
     var lines: [[DetailsLayout.Tag]] = [[]]
     var column = 0
     for (number, tag) in tags.enumerated() {
-      let text = DisplayText(tag).truncated(to: width)
+      let text = tag.truncated(to: width)
       if column > 0, column + text.width > width {
         lines.append([])
         column = 0
@@ -104,7 +104,13 @@ struct DetailsTextBuilder {
   private mutating func addLines(
     _ text: String, _ look: Block.Look, _ focus: DetailsState.Focus? = nil, limit: Int = maximumFactLines
   ) {
-    let lines = DisplayText(text).wrapped(to: width, lines: limit)
+    addLines(DisplayText(text), look, focus, limit: limit)
+  }
+
+  private mutating func addLines(
+    _ text: DisplayText, _ look: Block.Look, _ focus: DetailsState.Focus? = nil, limit: Int
+  ) {
+    let lines = text.wrapped(to: width, lines: limit)
     add(.lines(lines, look), focus, rows: lines.count)
   }
 

@@ -79,9 +79,10 @@ struct DetailsView {
     if file == details.playable { write(Self.playedMark, in: row, style: theme.accent, on: &surface) }
     let start = Self.playedMark.width
     write(words.facts, at: start, in: row, isFocused: isFocused, on: &surface)
-    let nameStart = start + words.facts.width + 2
-    let name = words.name.truncated(to: max(0, layout.text.columns - nameStart))
-    write(name, at: nameStart, in: row, style: theme.quiet, on: &surface)
+    guard !words.name.isEmpty else { return }
+    let nameStart = start + words.facts.width
+    let name = (DisplayText("  ") + words.name).truncated(to: max(0, layout.text.columns - nameStart))
+    write(name, at: nameStart, in: row, style: theme.quiet, isFocused: isFocused, on: &surface)
   }
 
   private func draw(_ shelf: ShelfLayout, _ number: Int, top: Int, on surface: inout Surface) {

@@ -37,10 +37,13 @@ extension State {
 
   /// Changes what the details' layout depends on and keeps what has the focus where it is on the screen.
   mutating func keepingDetailsInPlace(_ change: (inout State) -> Void) {
-    let before = focusedStop.map { $0.frame.row - (details?.scroll ?? 0) }
+    guard let former = details else { return change(&self) }
+    let before = focusedStop.map { $0.frame.row - former.scroll }
+    let isSeen = before.map { $0 >= 0 && $0 < screen.content.rows } ?? false
     change(&self)
     if let before, let stop = focusedStop { details?.scroll = stop.frame.row - before }
     clampDetails()
+    if isSeen, let focus = details?.focus { self.focus(on: focus) }
   }
 
   /// A key while the details of an item are shown.

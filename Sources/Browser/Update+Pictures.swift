@@ -66,7 +66,8 @@ extension State {
   var playingKey: PictureKey? {
     guard settings.animates, pictureMode == .on, screen.style != .tiny else { return nil }
     if details != nil { return detailsPlayingKey }
-    guard let item = selectedItem, item.renditions.contains(where: { $0.format.isAnimated }), let layout = contentLayout,
+    guard let item = selectedItem, item.renditions.contains(where: { $0.format.isAnimated }),
+      let layout = contentLayout,
       var key = stillKey(of: selection, in: layout)
     else { return nil }
     key.isAnimated = true

@@ -6,16 +6,22 @@ extension DisplayText {
     var lines: [DisplayText] = []
     var rest = clusters[...]
     while !rest.isEmpty, lines.count < limit {
-      let line = DisplayText(rest)
-      if line.width <= columns || lines.count == limit - 1 {
-        lines.append(line.truncated(to: columns))
+      var width = 0
+      let end = rest.firstIndex { cluster in
+        width += cluster.width
+        return width > columns
+      }
+      guard let end else {
+        lines.append(DisplayText(rest))
         break
       }
-      let fitting = line.prefix(columns: columns).clusters.count
-      guard fitting > 0 else { break }
-      let end = rest.startIndex + fitting
+      if lines.count == limit - 1 {
+        lines.append(DisplayText(rest).truncated(to: columns))
+        break
+      }
+      guard end > rest.startIndex else { break }
       // The space that ends a line may be the one just past it.
-      let space = rest[...min(end, rest.endIndex - 1)].lastIndex { $0.text == " " }
+      let space = rest[...end].lastIndex { $0.text == " " }
       let cut = space.flatMap { $0 > rest.startIndex ? $0 : nil } ?? end
       lines.append(DisplayText(rest[..<cut]))
       rest = rest[cut...].drop { $0.text == " " }

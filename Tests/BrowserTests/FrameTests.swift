@@ -151,6 +151,42 @@ struct FrameTests {
         """)
   }
 
+  @Test func helpIsWrappedWhereItIsNarrow() {
+    var driver = Driver(54, 9)
+    driver.answer([])
+    driver.press(.function(1))
+    for _ in 0..<5 { driver.press(.down) }
+    expect(
+      driver.frame.lines,
+      are: """
+        ┌─ Keys ─────────────────────────────────────────────┐
+        │ Alt-Enter             play inside this terminal; q │
+        │                       in mpv ends it               │
+        │ Tab                   single keys act on the grid; │
+        │                       / or Esc goes back           │
+        │ F2 ^S                 choose the source, enter its │
+        │                       key                          │
+        └────────────────────────────────────────────────────┘
+         ↑↓ scroll  Esc close
+        """)
+    driver = Driver(30, 8)
+    driver.answer([])
+    driver.press(.function(1))
+    driver.press(.down)
+    expect(
+      driver.frame.lines,
+      are: """
+        ┌─ Keys ─────────────────────┐
+        │   search; the results      │
+        │   follow                   │
+        │ ↑ ↓ ← → PgUp PgDn          │
+        │   move in the grid; Home   │
+        │   End first and last       │
+        └────────────────────────────┘
+         ↑↓ scroll  Esc close
+        """)
+  }
+
   @Test func sourcesSayWhatTheyNeed() {
     var driver = Driver(80, 9)
     driver.answer([])

@@ -26,8 +26,18 @@ final class ScriptedProvider: MediaProvider {
   }
 
   func page(for query: SearchQuery, after cursor: PageCursor?) async throws -> ResultPage {
+    try await answer(to: Call(query: query, cursor: cursor))
+  }
+
+  /// Asks as a page does; the query is the item's id, and the page's first item is what is known.
+  func details(of item: MediaItem) async throws -> ItemDetails {
+    let page = try await answer(to: Call(query: SearchQuery(item.id.value), cursor: nil))
+    return ItemDetails(item: page.items.first ?? item)
+  }
+
+  private func answer(to call: Call) async throws -> ResultPage {
     let index = calls.change { calls in
-      calls.append(Call(query: query, cursor: cursor))
+      calls.append(call)
       return calls.count - 1
     }
     return try await withTaskCancellationHandler {
