@@ -79,7 +79,7 @@ struct DetailsLayout {
     if let pictureSize, !self.isWide { builder.addPicture(rows: pictureSize.rows) }
     let words = DetailsWords(item: details.item, source: source)
     builder.addHead(words, focus: pictureSize == nil ? .picture : nil)
-    builder.addFields(details.item, details.facts)
+    builder.addFields(details.item, details.facts.filter { $0.text != words.byline })
     builder.addSummary(details.summary)
     builder.addTags(details.tags)
     builder.addFiles(count: details.files.count)

@@ -9,11 +9,11 @@ struct DetailsWords {
 
   var title: String { item.title.isEmpty ? "Untitled" : item.title }
 
-  /// `Photo by NAME on Unsplash`: several services ask for just these words.
+  /// `Photo by NAME on Unsplash`: several services ask for just these words. A film is not on the service that knows it.
   var byline: String? {
     guard let author = item.credit.author, !author.isEmpty else { return nil }
     let what = item.kind.word.prefix(1).uppercased() + item.kind.word.dropFirst()
-    let place = source.flatMap { $0.isLocal ? nil : " on \($0.name)" } ?? ""
+    let place = source.flatMap { $0.isLocal || item.kind == .film ? nil : " on \($0.name)" } ?? ""
     return "\(what) by \(author)\(place)"
   }
 

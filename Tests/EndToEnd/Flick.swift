@@ -136,6 +136,7 @@ enum Keys {
   static let backspace = "\u{7f}"
   static let help = "\u{1b}OP"
   static let sources = "\u{1b}OQ"
+  static let details = "\u{1b}OR"
 
   static func control(_ letter: Unicode.Scalar) -> String { String(UnicodeScalar(UInt8(letter.value & 0x1f))) }
 }

@@ -6,7 +6,7 @@ import Testing
 extension EndToEnd {
   struct Pictures {
     /// The bundled clips, which are real.
-    private static let resources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    static let resources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Resources").path
 
     private static func flick(_ graphics: String, _ arguments: String..., more: [String: String] = [:]) throws -> Flick
