@@ -81,6 +81,7 @@ extension EndToEnd {
           columns.contains { screen.cell($0, row).text.unicodeScalars.contains(where: VirtualScreen.isSymbol) }
         }
       }
+      try await flick.see("Game of life")
       flick.press(Keys.details)
       try await flick.see("a picture of fourteen rows") {
         $0.contains("Files") && symbols($0, rows: 4..<16, columns: 32..<50)
