@@ -44,7 +44,11 @@ final class EffectRunner {
     case .play(let item, let rendition, let inTerminal):
       play(item, rendition, in: inTerminal ? .terminal : .automatic)
     case .details(let item, let urgency):
-      guard let provider = context.sources[item.id.source] else { return nil }
+      guard let provider = context.sources[item.id.source] else {
+        // Nobody knows more, and nobody is to wait for it.
+        mailbox.post(.event(.details(item.id, .success(ItemDetails(item: item)))))
+        return nil
+      }
       let pause = urgency == .whenTyped ? provider.descriptor.debounce : .zero
       details.ask(about: item, of: provider, after: pause, anew: urgency == .reload)
     case .cancelDetails: details.cancel()
