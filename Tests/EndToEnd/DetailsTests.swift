@@ -20,7 +20,7 @@ extension EndToEnd {
       #expect(arguments.hasSuffix("--\nhttps://media.test/start-1.gif\n\n"))
       try await flick.see("▶ gif")
       // Nothing of it is text, and no second request was needed.
-      flick.press("jkhxyt" + Keys.escape)
+      flick.press("jkhx" + Keys.escape)
       try await flick.see("the grid as it was") { $0.lines == grid }
       #expect(server.requests.count == 1)
     }
