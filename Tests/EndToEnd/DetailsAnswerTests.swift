@@ -110,5 +110,34 @@ extension EndToEnd {
       }
       #expect(server.requests.count == 2)
     }
+
+    @Test func whatDetailsHaveBroughtPlaysWithoutAnotherRequest() async throws {
+      let home = try Home()
+      try await home.addPlayer()
+      let server = try LoopbackServer { request in
+        guard request.path.hasPrefix("/metadata/") else {
+          return .text(
+            """
+            {"response": {"numFound": 1, "start": 0, "docs": [{"identifier": "one", "title": "Film one"}]}}
+            """)
+        }
+        return .text(
+          """
+          {"files": [{"name": "reel.mp4", "source": "original", "format": "h.264", "size": "1000000"}],
+           "metadata": {"identifier": "one", "title": "Film one", "creator": "Jane Doe", "mediatype": "movies"}}
+          """)
+      }
+      let environment = ["FLICK_ARCHIVE_URL": server.url].merging(home.display()) { $1 }
+      let flick = try Flick("--source", "archive", home: home, environment: environment)
+      try await flick.seeSelected("Film one")
+      flick.press(Keys.details)
+      try await flick.see("Clip by Jane Doe on Internet Archive")
+      flick.press(Keys.escape)
+      try await flick.seeSelected("Film one")
+      flick.press(Keys.enter)
+      let arguments = try await home.readEventually("mpv.arguments") { $0.hasSuffix("\n\n") }
+      #expect(arguments.hasSuffix("--\n\(server.url)/download/one/reel.mp4\n\n"))
+      #expect(server.requests.count == 2)
+    }
   }
 }
