@@ -1,5 +1,5 @@
 /// The steps that make a library of any age into one of this version. A step that was released never changes; new
-/// tables come as new steps at the end.
+/// tables come as new steps at the end. Times are seconds since 1970.
 enum Migrations {
   static let library: [String] = [
     """
@@ -7,7 +7,21 @@ enum Migrations {
       key TEXT NOT NULL PRIMARY KEY,
       value TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;
+    """,
     """
+    CREATE TABLE request_window (
+      source TEXT NOT NULL,
+      period INTEGER NOT NULL,
+      began INTEGER NOT NULL,
+      used INTEGER NOT NULL,
+      PRIMARY KEY (source, period)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE query (
+      number INTEGER PRIMARY KEY AUTOINCREMENT,
+      text TEXT NOT NULL UNIQUE,
+      at INTEGER NOT NULL
+    ) STRICT;
+    """,
   ]
 
   /// `used` counts uses and is no time. The total is kept by triggers, so that it is right whoever writes.
