@@ -49,6 +49,8 @@ let package = Package(
       path: "Tests/Bench/flick-bench"),
     .executableTarget(
       name: "flick-bench-floor", dependencies: ["CCurl", "CNcurses", "CSQLite"], path: "Tests/Bench/flick-bench-floor"),
+    .executableTarget(
+      name: "flick-torture", dependencies: ["Library", "Media", "Support"], path: "Tests/Torture/flick-torture"),
     .testTarget(name: "MediaTests", dependencies: ["Media"]),
     .testTarget(name: "TextTests", dependencies: ["Text", "Support"]),
     .testTarget(name: "SurfaceTests", dependencies: ["Surface", "Support"]),
