@@ -45,7 +45,7 @@ let package = Package(
 
     .target(name: "Support", dependencies: ["CLinux", "CVterm"], path: "Tests/Support"),
     .executableTarget(
-      name: "flick-bench", dependencies: ["Browser", "HTTP", "Media", "Providers", "Surface", "Support"],
+      name: "flick-bench", dependencies: ["Browser", "HTTP", "Library", "Media", "Providers", "Surface", "Support"],
       path: "Tests/Bench/flick-bench"),
     .executableTarget(
       name: "flick-bench-floor", dependencies: ["CCurl", "CNcurses", "CSQLite"], path: "Tests/Bench/flick-bench-floor"),

@@ -33,10 +33,11 @@ struct CollectionCursor {
 }
 
 extension ResultPage {
-  /// The same with the total that a statement counts.
-  func withTotal(_ count: SQLiteStatement) throws -> ResultPage {
+  /// The same with the total that a statement counts; without one when the statement counted no further than `most`.
+  func withTotal(_ count: SQLiteStatement, below most: Int = .max) throws -> ResultPage {
     var page = self
-    page.total = try count.step() ? Int(count.integer(at: 0)) : 0
+    let total = try count.step() ? Int(count.integer(at: 0)) : 0
+    page.total = total < most ? total : nil
     return page
   }
 }

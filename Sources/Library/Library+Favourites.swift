@@ -9,6 +9,9 @@ public struct FavouriteGroup: Hashable, Sendable {
 }
 
 extension Library {
+  /// Matches of words are counted up to this many: where nearly all match, that takes longer than to find the newest.
+  private static let maximumCounted = 10_000
+
   /// Makes an item a favourite, the newest of its group. One that is a favourite already keeps its place and takes
   /// over what is known now.
   /// - Parameters:
@@ -58,7 +61,7 @@ extension Library {
   /// - Throws: `LibraryError`.
   public func favouriteGroups() throws -> [FavouriteGroup] {
     try perform { database in
-      let rows = try database.prepare("SELECT grouping, count(*) FROM favourite GROUP BY grouping ORDER BY grouping")
+      let rows = try database.prepare("SELECT grouping, count FROM favourite_group WHERE count > 0 ORDER BY grouping")
       var groups: [FavouriteGroup] = []
       while try rows.step() {
         groups.append(FavouriteGroup(source: rows.group(at: 0), count: Int(rows.integer(at: 1))))
@@ -72,7 +75,8 @@ extension Library {
   ///   - text: Each word must begin a word of the title, the tags or the author; in scripts without spaces it may
   ///     stand anywhere. Empty for all.
   ///   - kind: nil for all.
-  ///   - cursor: Where the page before said that this one begins; nil for the first one, which also tells the total.
+  ///   - cursor: Where the page before said that this one begins; nil for the first one, which also tells the total
+  ///     unless words match ten thousand or more.
   /// - Throws: `LibraryError`.
   public func favourites(
     matching text: String = "", kind: MediaKind? = nil, group: SourceID? = nil, after cursor: PageCursor? = nil,
@@ -95,8 +99,14 @@ extension Library {
         """, key, .integer(start), .integer(Int64(max(1, limit)) + 1))
       let page = try CollectionCursor.page(of: rows, limit: max(1, limit))
       guard cursor == nil else { return page }
-      let count = try database.prepare("SELECT count(*) FROM \(table)", key)
-      return try page.withTotal(count)
+      if isAll {
+        return try page.withTotal(
+          database.prepare("SELECT ifnull(sum(count), 0) FROM favourite_group WHERE grouping = ?", key))
+      }
+      let most = Self.maximumCounted
+      return try page.withTotal(
+        database.prepare("SELECT count(*) FROM (SELECT 1 FROM \(table) LIMIT ?2)", key, .integer(Int64(most))),
+        below: most)
     }
   }
 }

@@ -34,17 +34,24 @@ enum Migrations {
       UNIQUE (source, id)
     ) STRICT;
     CREATE INDEX favourite_by_group ON favourite (grouping);
+    CREATE TABLE favourite_group (grouping TEXT NOT NULL PRIMARY KEY, count INTEGER NOT NULL) STRICT, WITHOUT ROWID;
     CREATE VIRTUAL TABLE favourite_words USING fts5(
       words, content='favourite', content_rowid='number', tokenize='ascii', prefix='1 2 3', columnsize=0);
     CREATE TRIGGER favourite_added AFTER INSERT ON favourite BEGIN
       INSERT INTO favourite_words (rowid, words) VALUES (new.number, new.words);
+      INSERT INTO favourite_group VALUES (new.grouping, 1) ON CONFLICT DO UPDATE SET count = count + 1;
     END;
     CREATE TRIGGER favourite_changed AFTER UPDATE OF words ON favourite WHEN old.words <> new.words BEGIN
       INSERT INTO favourite_words (favourite_words, rowid, words) VALUES ('delete', old.number, old.words);
       INSERT INTO favourite_words (rowid, words) VALUES (new.number, new.words);
     END;
+    CREATE TRIGGER favourite_regrouped AFTER UPDATE OF grouping ON favourite WHEN old.grouping <> new.grouping BEGIN
+      UPDATE favourite_group SET count = count - 1 WHERE grouping = old.grouping;
+      INSERT INTO favourite_group VALUES (new.grouping, 1) ON CONFLICT DO UPDATE SET count = count + 1;
+    END;
     CREATE TRIGGER favourite_removed AFTER DELETE ON favourite BEGIN
       INSERT INTO favourite_words (favourite_words, rowid, words) VALUES ('delete', old.number, old.words);
+      UPDATE favourite_group SET count = count - 1 WHERE grouping = old.grouping;
     END;
     """,
     """

@@ -111,12 +111,20 @@ import Testing
     #expect(try await found("cat") == ["cat a"])
     #expect(try await found("cat", group: klipy) == ["cat b"])
     #expect(try await found("", group: giphy) == ["cat d", "cat c"])
+    #expect(try await library.favourites(group: giphy, limit: 1).total == 2)
     #expect(
       try await library.favouriteGroups()
         == [
           FavouriteGroup(source: nil, count: 2), FavouriteGroup(source: giphy, count: 2),
           FavouriteGroup(source: klipy, count: 1),
         ])
+    // Terms change.
+    try await library.addFavourite(SampleItem.plain("cat b", title: "cat b", source: "klipy"), group: nil, at: 0)
+    try await library.removeFavourite(MediaItem.ID(source: giphy, value: "cat c"))
+    #expect(
+      try await library.favouriteGroups()
+        == [FavouriteGroup(source: nil, count: 3), FavouriteGroup(source: giphy, count: 1)])
+    #expect(try await found("", group: klipy) == [])
   }
 
   @Test(arguments: ["", "cat"]) func pagesGoOnToTheEnd(query: String) async throws {
@@ -137,6 +145,22 @@ import Testing
     #expect(titles == (0..<10).reversed().map { "cat \($0)" })
     #expect(pages == 3)
     await #expect(throws: LibraryError.self) { try await library.favourites(after: PageCursor("x"), limit: 1) }
+  }
+
+  @Test func manyMatchesAreNotCounted() async throws {
+    for (count, total) in [(9_999, 9_999), (10_000, nil)] as [(Int, Int?)] {
+      try await library.write { database in
+        try database.execute(
+          """
+          DELETE FROM favourite;
+          WITH RECURSIVE row (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM row LIMIT \(count))
+          INSERT INTO favourite SELECT n, 's', n, '', '·g cat', '{"source":"s","id":"' || n || '"}' FROM row
+          """)
+      }
+      let found = try await library.favourites(matching: "cat", limit: 3)
+      #expect(found.total == total && found.items.map(\.id.value).first == String(count))
+      #expect(try await library.favourites(limit: 3).total == count)
+    }
   }
 
   @Test func oddTimesAreNoTrap() async throws {

@@ -21,7 +21,8 @@ if try await library.walls().isEmpty {
 while true {
   let item = Int.random(in: 0..<30, using: &random)
   let number = Int.random(in: 0..<30, using: &random)
-  let change = ["favourite", "unfavourite", "put", "put", "move", "move", "move", "remove", "undo"]
+  let change =
+    ["favourite", "unfavourite", "put", "put", "move", "move", "move", "remove", "undo"]
     .randomElement(using: &random) ?? "undo"
   report("> \(change) \(item) \(number)")
   do {
