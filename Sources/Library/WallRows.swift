@@ -188,7 +188,7 @@ struct WallRows {
     try run(
       """
       DELETE FROM wall_item WHERE wall = ?1 AND position IS NULL
-        AND number NOT IN (SELECT item FROM wall_change WHERE wall = ?1 AND is_removal)
+        AND number NOT IN (SELECT item FROM wall_change WHERE wall = ?1)
       """, wall)
   }
 

@@ -82,11 +82,7 @@ struct TortureModel: Equatable {
   private mutating func record(_ change: Change) {
     changes.append(change)
     if changes.count > 10 { changes.removeFirst() }
-    for (item, row) in rows where !wall.contains(row) {
-      guard !changes.contains(where: { $0.row == row && $0.isRemoval }) else { continue }
-      rows[item] = nil
-      changes.removeAll { $0.row == row }
-    }
+    rows = rows.filter { _, row in wall.contains(row) || changes.contains { $0.row == row } }
   }
 
   private mutating func undo() {
