@@ -22,7 +22,7 @@ SOURCES := Package.swift Sources Tests
 # Beside its source, where flick looks for it in a checkout.
 TERMINFO := Resources/terminfo/f/flick-xterm-direct
 
-.PHONY: run build test bench lint format deps deps-test deps-bench install uninstall clean help
+.PHONY: run build test torture bench lint format deps deps-test deps-bench install uninstall clean help
 
 run: build ## install what is missing, build, and start flick on the bundled clips
 	@exec $(BINARY) --source bundled
@@ -34,7 +34,12 @@ build: deps $(TERMINFO) ## the same without starting: leaves .build/release/flic
 test: deps-test $(TERMINFO) ## all tests
 	swift build --product flick
 	swift build --product flick-thumbnailer
+	swift build --product flick-torture
 	swift test --parallel
+
+torture: deps-test ## kill a program a thousand times while it changes favourites and walls, and look for losses
+	swift build --product flick-torture
+	FLICK_TORTURE_ROUNDS=$${FLICK_TORTURE_ROUNDS:-1000} swift test --filter TortureTests
 
 $(TERMINFO): Resources/terminfo/flick.terminfo
 	tic -x -o Resources/terminfo $<

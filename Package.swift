@@ -27,7 +27,7 @@ let package = Package(
     .target(name: "Providers", dependencies: ["Media", "Text", "HTTP"]),
     .target(name: "Search", dependencies: ["Media"]),
     .target(name: "Processes", dependencies: ["CLinux"]),
-    .target(name: "Library", dependencies: ["Media", "CSQLite"]),
+    .target(name: "Library", dependencies: ["Media", "Text", "CSQLite"]),
     .target(name: "Playback", dependencies: ["Media", "Processes"]),
     .target(name: "Downloads", dependencies: ["Media", "Text", "HTTP", "CLinux"]),
     .target(name: "ThumbnailProtocol"),
@@ -45,13 +45,15 @@ let package = Package(
 
     .target(name: "Support", dependencies: ["CLinux", "CVterm"], path: "Tests/Support"),
     .executableTarget(
-      name: "flick-bench", dependencies: ["Browser", "HTTP", "Media", "Providers", "Surface", "Support"],
+      name: "flick-bench", dependencies: ["Browser", "HTTP", "Library", "Media", "Providers", "Surface", "Support"],
       path: "Tests/Bench/flick-bench"),
     .executableTarget(
       name: "flick-bench-floor", dependencies: ["CCurl", "CNcurses", "CSQLite"], path: "Tests/Bench/flick-bench-floor"),
+    .executableTarget(
+      name: "flick-torture", dependencies: ["Library", "Media", "Support"], path: "Tests/Torture/flick-torture"),
     .testTarget(name: "MediaTests", dependencies: ["Media"]),
-    .testTarget(name: "TextTests", dependencies: ["Text"]),
-    .testTarget(name: "SurfaceTests", dependencies: ["Surface"]),
+    .testTarget(name: "TextTests", dependencies: ["Text", "Support"]),
+    .testTarget(name: "SurfaceTests", dependencies: ["Surface", "Support"]),
     .testTarget(name: "HTTPTests", dependencies: ["HTTP", "Support"]),
     .testTarget(name: "ProvidersTests", dependencies: ["Providers", "Support"]),
     .testTarget(name: "SearchTests", dependencies: ["Search", "Support"]),

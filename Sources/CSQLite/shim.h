@@ -4,6 +4,9 @@
 
 #include <sqlite3.h>
 
+// A macro that Swift does not import.
+static const int sqlite_corrupt_vtab = SQLITE_CORRUPT_VTAB;
+
 static inline int sqlite_bind_text(sqlite3_stmt *statement, int index, const char *text, int bytes) {
   return sqlite3_bind_text(statement, index, text, bytes, SQLITE_TRANSIENT);
 }

@@ -3,6 +3,7 @@
 public actor Library {
   private let connection: LibraryConnection
   private let executor = QueueExecutor(label: "flick.library")
+  nonisolated let changes = ChangeFeed()
 
   /// The library's own queue.
   public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -47,15 +48,36 @@ public actor Library {
     }
   }
 
+  /// Whether the file is sound: what SQLite finds wrong with it, one line each; none when all is well. Reads all of it.
+  /// - Throws: `LibraryError`.
+  public func integrityCheck() throws -> [String] {
+    try perform { database in
+      let rows = try database.prepare("PRAGMA integrity_check(20)")
+      var faults: [String] = []
+      while try rows.step() { faults.append(rows.text(at: 0) ?? "") }
+      return faults == ["ok"] ? [] : faults
+    }
+  }
+
   /// Reads from the database; see `LibraryConnection`.
   /// - Throws: `LibraryError`, and what `body` throws.
   func perform<Value>(_ body: (SQLiteDatabase) throws -> Value) throws -> Value {
-    try connection.perform(body)
+    try mendingIndex { try connection.perform(body) }
   }
 
   /// Writes to the database in one transaction.
   /// - Throws: `LibraryError`, and what `body` throws.
   func write<Value>(_ body: (SQLiteDatabase) throws -> Value) throws -> Value {
-    try connection.write(body)
+    try mendingIndex { try connection.write(body) }
+  }
+
+  /// A full-text index that contradicts itself is made anew from the favourites, which it only repeats.
+  private func mendingIndex<Value>(_ body: () throws -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch let error as LibraryError where error.meansIndexDamage {
+      try connection.write { try $0.execute("INSERT INTO favourite_words (favourite_words) VALUES ('rebuild')") }
+      return try body()
+    }
   }
 }

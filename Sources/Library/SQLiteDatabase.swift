@@ -68,7 +68,9 @@ final class SQLiteDatabase {
 
   fileprivate func check(_ code: Int32) throws {
     guard code != SQLITE_OK, code != SQLITE_ROW, code != SQLITE_DONE else { return }
-    throw LibraryError(message: "\(name): \(Self.reason(of: handle, code: code)).", code: code & 0xff)
+    let isOfIndex = sqlite3_extended_errcode(handle) == sqlite_corrupt_vtab
+    throw LibraryError(
+      message: "\(name): \(Self.reason(of: handle, code: code)).", code: isOfIndex ? sqlite_corrupt_vtab : code & 0xff)
   }
 
   private static func reason(of handle: OpaquePointer?, code: Int32) -> String {

@@ -1,3 +1,5 @@
+import Text
+
 /// Finds entries by the words of their titles and tags: what searches everything that is on this machine.
 ///
 /// Every word of the query must begin a word of the entry; in scripts without spaces (Thai, Han, Kana …) it may stand
@@ -37,12 +39,12 @@ public struct LocalIndex: Sendable {
 
   /// Indexes entries; they are known by their positions in this sequence from then on.
   public init(_ entries: some Sequence<(title: String, tags: [String])>) {
-    var numbers: [Word: Int] = [:]
-    var words: [Word] = []
+    var numbers: [SearchWord: Int] = [:]
+    var words: [SearchWord] = []
     var occurrences: [(word: Int, posting: Posting)] = []
     for (title, tags) in entries {
       for (texts, isTag) in [([title], false), (tags, true)] {
-        for (position, word) in texts.lazy.flatMap(Self.words).enumerated() {
+        for (position, word) in texts.lazy.flatMap(SearchWord.words).enumerated() {
           let number = numbers[word] ?? words.count
           if number == words.count {
             numbers[word] = number
@@ -69,8 +71,8 @@ public struct LocalIndex: Sendable {
   /// The entries that match all words of a query, the best first and equals in their own order; a query without any
   /// word finds nothing.
   public func search(_ query: String) -> [Int] {
-    var asked: [Word] = []
-    for word in Self.words(of: query) where !asked.contains(word) { asked.append(word) }
+    var asked: [SearchWord] = []
+    for word in SearchWord.words(of: query) where !asked.contains(word) { asked.append(word) }
     guard !asked.isEmpty else { return [] }
 
     var ranks = [UInt32](repeating: 0, count: count)
@@ -100,7 +102,7 @@ public struct LocalIndex: Sendable {
   }
 
   /// Lowers `best`, which holds a rank for each entry, to that of each entry's best place of a word.
-  private func match(_ word: Word, _ best: inout [UInt8]) {
+  private func match(_ word: SearchWord, _ best: inout [UInt8]) {
     let needle = Array(word.text.utf8)
     if word.isUnspaced {
       letters.withUnsafeBufferPointer { letters in

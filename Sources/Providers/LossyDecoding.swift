@@ -8,13 +8,6 @@ struct AnyKey: CodingKey {
   init?(intValue: Int) { return nil }
 }
 
-extension KeyedDecodingContainer {
-  /// A field's value; nil when it is missing, null or of another type.
-  func readable<Value: Decodable>(_ type: Value.Type = Value.self, _ key: Key) -> Value? {
-    (try? decodeIfPresent(type, forKey: key)) ?? nil
-  }
-}
-
 /// A list of which each element is decoded on its own: a bad one is left out and counted. null is an empty list.
 struct LossyArray<Element: Decodable>: Decodable {
   private(set) var elements: [Element] = []

@@ -1,5 +1,6 @@
 import Browser
 import Glibc
+import Library
 import Media
 import Playback
 import Processes
@@ -53,10 +54,8 @@ enum DoctorCommand {
     section("files")
     line("resources", context.resources ?? "not found: set FLICK_RESOURCES to the folder that holds Catalogue")
     line("thumbnailer", thumbnailer(context))
-    line("thumbnails", environment.cacheDirectory + "/thumbnails.sqlite")
-    line("library", environment.dataDirectory + "/library.sqlite")
-    let library = context.library
-    if let notice = try? Blocking.run({ try await library.notice() }) { line("", notice) }
+    line("thumbnails", thumbnails(environment.cacheDirectory + "/thumbnails.sqlite"))
+    tellLibrary(context)
     line("keys", context.keyStore.path)
 
     section("sources")
@@ -83,6 +82,30 @@ enum DoctorCommand {
       knowsCellSize: size?.cellWidth != nil)
     line("drawn as", "\(decision.mode.name): \(decision.reason)")
     if let advice = decision.advice { line("", "for more, put this into tmux.conf: \(advice)") }
+  }
+
+  /// Whether what the user made is sound.
+  private static func tellLibrary(_ context: Context) {
+    let path = context.environment.dataDirectory + "/library.sqlite"
+    let library = context.library
+    do {
+      let faults = try Blocking.run { try await library.integrityCheck() }
+      line("library", "\(path) (\(faults.isEmpty ? "sound" : "damaged: copy it, then move it away to begin anew"))")
+      for fault in faults { line("", SafeText.clean(fault)) }
+      if let notice = try Blocking.run({ try await library.notice() }) { line("", notice) }
+    } catch {
+      line("library", "\(path): \((error as? LibraryError)?.message ?? "\(error)")")
+    }
+  }
+
+  /// Where pictures are kept, and how much they take.
+  private static func thumbnails(_ path: String) -> String {
+    guard access(path, F_OK) == 0 else { return "\(path) (none yet)" }
+    do {
+      return "\(path) (\(Format.bytes(try Blocking.run { try await ThumbnailCache(path: path).size() })))"
+    } catch {
+      return "\(path): \((error as? LibraryError)?.message ?? "\(error)")"
+    }
   }
 
   /// The program that makes thumbnails, and how it is locked in.

@@ -157,8 +157,16 @@ extension EndToEnd {
       for text in [
         "vlc was not found: ", "(option)", "klipy (FLICK_SOURCE)", "false (\(home.path)/config/flick/config.json5)",
         "high (default)",
-        "\(home.path)/resources", "\(home.path)/data/flick/library.sqlite", "xterm-256color",
+        "\(home.path)/resources", "\(home.path)/data/flick/library.sqlite (sound)",
+        "thumbnails.sqlite (none yet)", "xterm-256color",
       ] { #expect(run.output.contains(text), "\(text) is missing in\n\(run.output)") }
+    }
+
+    @Test func doctorTellsOfALibraryThatCannotBeUsed() async throws {
+      let home = try Home()
+      let run = try await home.run("doctor", environment: ["XDG_DATA_HOME": "/proc/none"])
+      #expect(run.status == 0)
+      #expect(run.output.contains("/proc/none/flick/library.sqlite: Could not create"))
     }
 
     @Test func helpAndVersion() async throws {

@@ -8,15 +8,7 @@ final class Home: Sendable {
   let path: String
 
   /// The program under test, which lies beside the test bundle.
-  static let program: String = {
-    var folder = (realpath("/proc/self/exe", nil).map { String(cString: $0) } ?? "")
-    if let bundle = CommandLine.arguments.first(where: { $0.hasSuffix(".xctest") }) { folder = bundle }
-    while let slash = folder.lastIndex(of: "/") {
-      folder = String(folder[..<slash])
-      if access(folder + "/flick", X_OK) == 0 { return folder + "/flick" }
-    }
-    return "\(FileManager.default.currentDirectoryPath)/.build/debug/flick"
-  }()
+  static let program = BuiltProgram.path("flick")
 
   /// - Parameter featured: how many of the clips the start page has on a shelf.
   init(clips: [String] = Catalogue.titles, featured: Int = 0) throws {

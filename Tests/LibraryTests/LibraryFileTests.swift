@@ -1,6 +1,8 @@
 import CSQLite
 import FoundationEssentials
 import Glibc
+import Media
+import Support
 import Testing
 
 @testable import Library
@@ -15,12 +17,12 @@ import Testing
   private static let newer = Migrations.library + ["CREATE TABLE later (name TEXT);"]
 
   @Test func olderFilesAreMigratedAndKeepTheirRows() async throws {
-    let old = Library(path: path, migrations: Array(Self.newer.prefix(1)))
+    let old = Library(path: path, migrations: Migrations.library)
     try await old.setValue("kept", forKey: "a")
     let new = Library(path: path, migrations: Self.newer)
     #expect(try await new.value(forKey: "a") == "kept")
     try await new.perform { try $0.execute("INSERT INTO later VALUES ('x')") }
-    #expect(try await new.perform { try $0.userVersion() } == 2)
+    #expect(try await new.perform { try $0.userVersion() } == Int64(Self.newer.count))
   }
 
   @Test func aFailedMigrationChangesNothing() async throws {
@@ -33,7 +35,7 @@ import Testing
       return try statement.step() ? statement.integer(at: 0) : -1
     }
     #expect(tables == 0)
-    #expect(try await good.perform { try $0.userVersion() } == 1)
+    #expect(try await good.perform { try $0.userVersion() } == Int64(Migrations.library.count))
   }
 
   @Test(.timeLimit(.minutes(1))) func anImpossibleVersionIsDamage() async throws {
@@ -54,6 +56,58 @@ import Testing
     #expect(error?.message.contains("newer flick") == true)
     #expect(try await old.value(forKey: "a") == "kept")
     await #expect(throws: LibraryError.self) { try await old.perform { try $0.execute("DROP TABLE later") } }
+  }
+
+  @Test func everyWriteToANewerFileSaysWhyNot() async throws {
+    let newer = Library(path: path, migrations: Self.newer)
+    let item = SampleItem.plain("1", title: "cat")
+    try await newer.createWall(named: "Cats")
+    try await newer.add(item, toWall: "Cats", group: nil)
+    try await newer.addFavourite(item, group: nil, at: 1)
+    try await newer.recordQuery("cats", at: 1)
+    let text = try await newer.exportFavourites()
+    let old = Library(path: path)
+    let budget = SourceDescriptor.Budget(requests: 1, per: .seconds(1))
+    let writes: [@Sendable () async throws -> Void] = [
+      { try await old.setValue("x", forKey: "a") }, { try await old.addFavourite(item, group: nil, at: 1) },
+      { try await old.removeFavourite(item.id) }, { try await old.createWall(named: "Dogs") },
+      { try await old.renameWall(named: "Cats", to: "Dogs") }, { try await old.deleteWall(named: "Cats") },
+      { _ = try await old.undoWallDeletion() }, { try await old.add(item, toWall: "Cats", group: nil) },
+      { try await old.move(item.id, onWall: "Cats", to: 1) }, { try await old.remove(item.id, fromWall: "Cats") },
+      { _ = try await old.undoChange(ofWall: "Cats") }, { try await old.recordQuery("dogs", at: 1) },
+      { try await old.clearQueries() }, { try await old.recordPlay(item, at: 1) }, { try await old.clearPlays() },
+      { try await old.setSession(Session(query: "", source: SourceID("klipy"))) },
+      { _ = try await old.importFavourites(text, alone: [], at: 1) },
+      { _ = try await old.countRequest(to: SourceID("klipy"), budgets: [budget], at: 1) },
+    ]
+    for write in writes {
+      let error = await #expect(throws: LibraryError.self) { try await write() }
+      #expect(error?.message.contains("newer flick") == true)
+      #expect(error?.message.contains("only read") == true)
+    }
+    // All of it can be read.
+    #expect(try await old.favourites(matching: "cat", limit: 9).items == [item])
+    #expect(try await old.wall(named: "Cats", limit: 9).items == [item])
+    #expect(try await old.recentQueries(limit: 9) == ["cats"])
+    #expect(try await old.exportFavourites() == text)
+    #expect(try await old.integrityCheck() == [])
+  }
+
+  @Test func faultsAreTold() async throws {
+    let library = Library(path: path)
+    try await library.addFavourite(SampleItem.plain("1", title: "cat"), group: nil, at: 1)
+    #expect(try await library.integrityCheck() == [])
+    // The index then holds other values than its definition says.
+    try await library.perform { database in
+      try database.execute(
+        """
+        PRAGMA writable_schema=ON;
+        UPDATE sqlite_schema SET sql = 'CREATE INDEX favourite_by_group ON favourite (source)'
+        WHERE name = 'favourite_by_group';
+        """)
+    }
+    let faults = try await Library(path: path).integrityCheck()
+    #expect(faults.contains { $0.contains("favourite_by_group") })
   }
 
   @Test func whatIsNoDatabaseIsSetAsideAndKept() async throws {

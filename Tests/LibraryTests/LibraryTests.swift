@@ -1,5 +1,6 @@
 import CSQLite
 import FoundationEssentials
+import Support
 import Testing
 
 @testable import Library

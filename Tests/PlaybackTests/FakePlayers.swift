@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 import Media
 import Processes
+import Support
 import Synchronization
 import Testing
 

@@ -11,12 +11,13 @@ do {
   let contestants = Contestants(
     surroundings, lines: try surroundings.write(lines, to: "lines"), isRepository: access(".git", F_OK) == 0)
   var table = Table()
-  let parts: [(name: String, run: (inout Table) throws -> Void)] = [
+  let parts: [(name: String, run: (inout Table) async throws -> Void)] = [
     ("start", StartBench(contestants: contestants).run), ("search", StartBench(contestants: contestants).runSearch),
     ("keys", KeyBench(contestants: contestants).run), ("service", ServiceBench(contestants: contestants).run),
     ("mapping", MappingBench().run), ("idle", IdleBench(contestants: contestants).run),
     ("results", ResultsBench(contestants: contestants).run),
     ("pictures", PictureBench(contestants: contestants, surroundings: surroundings).run),
+    ("library", LibraryBench(surroundings: surroundings).run),
   ]
   let wanted = CommandLine.arguments.dropFirst()
   if let unknown = wanted.first(where: { name in !parts.contains { $0.name == name } }) {
@@ -24,7 +25,7 @@ do {
   }
   for part in parts where wanted.isEmpty || wanted.contains(part.name) {
     complain("measuring: \(part.name) …")
-    try part.run(&table)
+    try await part.run(&table)
   }
   print(table.text, terminator: "")
 } catch let error as BenchError {

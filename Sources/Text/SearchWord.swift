@@ -1,21 +1,34 @@
 @_spi(_Unicode) import Swift
 
-extension LocalIndex {
-  /// One word of a text as it is compared: lower case, without the accents of Latin, Greek and Cyrillic letters.
-  struct Word: Hashable {
-    var text: String
-    /// Of a script that writes no spaces between words, so that any part of it may be looked for.
-    var isUnspaced: Bool
-  }
+/// One word of a text as local searches compare it: lower case, without the accents of Latin, Greek and Cyrillic
+/// letters.
+public struct SearchWord: Hashable, Sendable {
+  /// Decomposed, without white space and ASCII punctuation.
+  public var text: String
+  /// Of a script that writes no spaces between words, so that any part of it may be looked for.
+  public var isUnspaced: Bool
 
   /// The words of a text, in their order. Punctuation and white space part words; so does the border between a
   /// script with spaces and one without; every emoji and symbol is a word.
-  static func words(of text: String) -> [Word] {
+  public static func words(of text: String) -> [SearchWord] {
     var scanner = WordScanner()
     // Decomposed, so that accents can be dropped and half a Hangul syllable is a prefix of the whole one.
     for scalar in text.lowercased()._nfd { scanner.take(scalar) }
     scanner.finish()
     return scanner.words
+  }
+
+  /// The word's letters, each with the marks that belong to it.
+  public var letters: [String] {
+    var letters: [String.UnicodeScalarView] = []
+    for scalar in text.unicodeScalars {
+      if scalar.isMark, !letters.isEmpty {
+        letters[letters.count - 1].append(scalar)
+      } else {
+        letters.append(String.UnicodeScalarView([scalar]))
+      }
+    }
+    return letters.map { String($0) }
   }
 }
 
@@ -25,13 +38,13 @@ private struct WordScanner {
     case letters, unspacedLetters, symbol
   }
 
-  var words: [LocalIndex.Word] = []
+  var words: [SearchWord] = []
   private var current = String.UnicodeScalarView()
   private var kind = Kind.letters
 
   mutating func finish() {
     guard !current.isEmpty else { return }
-    words.append(LocalIndex.Word(text: String(current), isUnspaced: kind == .unspacedLetters))
+    words.append(SearchWord(text: String(current), isUnspaced: kind == .unspacedLetters))
     current = String.UnicodeScalarView()
   }
 
@@ -120,6 +133,15 @@ private struct WordScanner {
       0x3040...0x30ff, 0x31f0...0x31ff, 0x3400...0x4dbf, 0x4e00...0x9fff, 0xa9e0...0xa9ff, 0xaa60...0xaa7f,
       0xf900...0xfaff, 0xff66...0xff9f, 0x1b000...0x1b16f, 0x20000...0x3ffff:
       true
+    default: false
+    }
+  }
+}
+
+extension UnicodeScalar {
+  fileprivate var isMark: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
     default: false
     }
   }

@@ -1,0 +1,42 @@
+import Media
+
+extension Library {
+  /// Puts an item on a wall. One that is there keeps its place and takes over what is known now.
+  /// - Parameters:
+  ///   - group: The descriptor's `collectionGroup` of the item's source: a wall holds items of one group.
+  ///   - index: Where it stands then; nil for the end.
+  /// - Returns: Whether it was not there before.
+  /// - Throws: `LibraryError`, also when there is no such wall, or the item may not stand beside those that it has.
+  @discardableResult
+  public func add(_ item: MediaItem, toWall name: String, group: SourceID?, at index: Int? = nil) throws -> Bool {
+    let row = try CollectedItem(item, group: group)
+    let isNew = try write { try WallRows($0, named: name).add(row, at: index) }
+    changes.announce(.walls)
+    return isNew
+  }
+
+  /// Moves an item of a wall to an index among its other items; the nearest there is.
+  /// - Throws: `LibraryError`, also when there is no such wall, or the item is not on it.
+  public func move(_ id: MediaItem.ID, onWall name: String, to index: Int) throws {
+    try write { try WallRows($0, named: name).move(id, to: index) }
+    changes.announce(.walls)
+  }
+
+  /// Takes an item off a wall; it need not be there.
+  /// - Throws: `LibraryError`, also when there is no such wall.
+  public func remove(_ id: MediaItem.ID, fromWall name: String) throws {
+    try write { try WallRows($0, named: name).remove(id) }
+    changes.announce(.walls)
+  }
+
+  /// Takes back the last move or removal on a wall, by whichever copy of flick. Ten of each wall are kept, also over
+  /// a restart.
+  /// - Returns: nil when there is nothing to take back.
+  /// - Throws: `LibraryError`, also when there is no such wall, or what was removed may not stand beside what has
+  ///   come since.
+  public func undoChange(ofWall name: String) throws -> WallUndo? {
+    let undone = try write { try WallRows($0, named: name).undo() }
+    changes.announce(.walls)
+    return undone
+  }
+}

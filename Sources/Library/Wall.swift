@@ -1,0 +1,32 @@
+import Media
+import Text
+
+/// A named collection in an order of the user's own.
+public struct Wall: Hashable, Sendable {
+  /// Unique among walls, whatever its case.
+  public var name: String
+  /// How many items it has.
+  public var count: Int
+  /// The source whose items alone it holds; nil when it holds those of all sources that may stand beside each other,
+  /// or nothing yet.
+  public var group: SourceID?
+
+  /// A name as it is kept: one safe line.
+  /// - Throws: `LibraryError` when nothing of it remains.
+  static func name(_ text: String) throws -> String {
+    let name = SafeText.clean(text, limit: 100)
+    guard !name.isEmpty else { throw LibraryError(message: "A wall needs a name.") }
+    return name
+  }
+
+  /// What is compared of a name.
+  static func key(_ name: String) -> String { SafeText.clean(name, limit: 100).lowercased() }
+}
+
+/// A change of a wall that was taken back.
+public struct WallUndo: Hashable, Sendable {
+  /// What is back where it was.
+  public var item: MediaItem
+  /// Whether it had been removed; else it had been moved.
+  public var wasRemoved: Bool
+}
