@@ -24,7 +24,7 @@ public protocol MediaProvider: Sendable {
   func reportKept(_ item: MediaItem) async
 
   /// Yields when the answers to all queries may have changed by themselves: an index has grown, a favourite was added.
-  /// nil for sources that only change where flick cannot see it.
+  /// nil for sources that only change where flick cannot see it. Listened to from the first use of the source to the end.
   var changes: AsyncStream<Void>? { get }
 
   /// The user asked for everything anew (^R): what the provider remembers of its source is read again.

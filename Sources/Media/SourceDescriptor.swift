@@ -99,4 +99,12 @@ public struct SourceDescriptor: Hashable, Sendable {
     self.allowsStoring = allowsStoring
     self.allowsMixing = allowsMixing
   }
+
+  /// With pages of the size that the user wants, as far as the source gives them; nil leaves its own.
+  public func withPageSize(_ wanted: Int?) -> SourceDescriptor {
+    guard let wanted else { return self }
+    var copy = self
+    copy.pageSize = max(1, min(wanted, maximumPageSize))
+    return copy
+  }
 }

@@ -8,10 +8,12 @@ public struct BundledProvider: MediaProvider {
 
   /// - Parameter directory: The absolute path of the folder that holds `catalogue.json`. It is read at the first
   ///   question.
-  public init(directory: String) {
+  /// - Parameter pageSize: How many items a page has; nil for the usual number.
+  public init(directory: String, pageSize: Int? = nil) {
     descriptor = SourceDescriptor(
       id: SourceID("bundled"), name: "Bundled clips", kinds: [.gif, .clip], placeholder: "Search bundled clips",
-      isLocal: true, debounce: .zero, minimumLetters: 1, pageSize: 24)
+      isLocal: true, debounce: .zero, minimumLetters: 1, pageSize: 24
+    ).withPageSize(pageSize)
     store = Store(directory: directory, source: descriptor.id)
   }
 

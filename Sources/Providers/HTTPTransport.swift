@@ -9,20 +9,24 @@ public struct HTTPTransport: Sendable {
   /// Counts a request against the budgets of its source before it is sent.
   /// - Throws: `SourceError.limited` when one is used up.
   public var count: @Sendable (SourceDescriptor) async throws -> Void
+  /// How many items the user wants in a page; each source gives as many as it can. nil asks for the source's own number.
+  public var pageSize: Int?
 
   /// A transport that answers as the closure says.
   public init(
-    count: @escaping @Sendable (SourceDescriptor) async throws -> Void = { _ in },
+    pageSize: Int? = nil, count: @escaping @Sendable (SourceDescriptor) async throws -> Void = { _ in },
     send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
   ) {
+    self.pageSize = pageSize
     self.count = count
     self.send = send
   }
 
   /// The network.
   public init(
-    _ client: HTTPClient, count: @escaping @Sendable (SourceDescriptor) async throws -> Void = { _ in }
+    _ client: HTTPClient, pageSize: Int? = nil,
+    count: @escaping @Sendable (SourceDescriptor) async throws -> Void = { _ in }
   ) {
-    self.init(count: count) { try await client.send($0) }
+    self.init(pageSize: pageSize, count: count) { try await client.send($0) }
   }
 }

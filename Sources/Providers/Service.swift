@@ -16,7 +16,7 @@ struct Service: Sendable {
   ///   - baseURL: in place of the descriptor's own.
   ///   - key: as the user gave it; blank counts as none.
   init(_ descriptor: SourceDescriptor, baseURL: String?, key: String?, transport: HTTPTransport) {
-    self.descriptor = descriptor
+    self.descriptor = descriptor.withPageSize(transport.pageSize)
     self.baseURL = Self.filled(baseURL) ?? descriptor.baseURL
     self.key = Self.filled(key)
     self.transport = transport
