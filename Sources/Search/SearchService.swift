@@ -6,36 +6,16 @@ import Synchronization
 /// Every update is delivered under the service's lock, so their order is that of the decisions and an outdated answer
 /// can never slip in after a newer query. The receiver therefore only hands on (to a mailbox) and never calls back.
 public final class SearchService: Sendable {
-  private struct Key: Hashable {
-    var source: SourceID
-    var query: SearchQuery
-  }
-
-  /// The query that the screen follows; there is one at a time.
-  private struct Session {
-    let key: Key
-    var provider: any MediaProvider
-    var generation: Int
-    var list: ResultList?
-    var running: Running?
-  }
-
-  /// The one request in flight, or the pause before it.
-  private struct Running {
-    let token: Int
-    let task: Task<Void, Never>
-    let isPaging: Bool
-    var isWaiting: Bool
-  }
-
   private struct State {
-    var cache: LRUCache<Key, ResultList>
-    var session: Session?
+    var cache: LRUCache<SearchKey, ResultList>
+    var session: SearchSession?
     var lastToken = 0
   }
 
   /// How many pages of nothing but unreadable items are followed in search of a readable one.
   private static let maximumUnreadablePages = 3
+  /// How long changes of a source are gathered before it is asked again: an index that grows tells each step of it.
+  static let refreshPause = Duration.milliseconds(250)
 
   private let state: Mutex<State>
   private let now: @Sendable () -> Duration
@@ -77,18 +57,18 @@ public final class SearchService: Sendable {
     query: SearchQuery, to provider: any MediaProvider, generation: Int, immediately: Bool = false
   ) {
     let descriptor = provider.descriptor
-    let key = Key(source: descriptor.id, query: query)
+    let key = SearchKey(source: descriptor.id, query: query)
     let pause = immediately || descriptor.isLocal ? .zero : descriptor.debounce
     state.withLock { state in
       var session =
         state.session.flatMap { $0.key == key ? $0 : nil }
-        ?? Session(key: key, provider: provider, generation: generation)
+        ?? SearchSession(key: key, provider: provider, generation: generation)
       if state.session?.key != key { state.session?.running?.task.cancel() }
       session.generation = generation
       session.provider = provider
       state.session = session
 
-      if !query.text.isEmpty, Self.letters(in: query.text) < descriptor.minimumLetters {
+      if session.isTooShort {
         deliver(.tooShort(generation: generation, minimumLetters: descriptor.minimumLetters))
         return
       }
@@ -98,7 +78,7 @@ public final class SearchService: Sendable {
       if let list = state.session?.list {
         deliver(.results(generation: generation, list.results, origin: .cache))
       }
-      if let running = session.running {
+      if let running = session.running, !running.isQuiet {
         if !running.isWaiting {
           deliver(.loading(generation: generation, duringPaging: running.isPaging))
         } else if immediately {
@@ -122,14 +102,26 @@ public final class SearchService: Sendable {
   }
 
   /// Asks for the first page again, past the cache (^R); does nothing when the generation is not the newest one.
-  /// What was loaded before stays until the answer is there.
+  /// What was loaded before stays until the answer is there. The source reads anew what it remembers.
   public func reload(generation: Int) {
     state.withLock { state in
-      guard let session = state.session, session.generation == generation else { return }
-      let isTooShort =
-        session.list == nil && session.running == nil && !session.key.query.text.isEmpty
-        && Self.letters(in: session.key.query.text) < session.provider.descriptor.minimumLetters
-      if !isTooShort { start(&state, after: .zero) }
+      guard let session = state.session, session.generation == generation, !session.isTooShort else { return }
+      start(&state, after: .zero, rereads: true)
+    }
+  }
+
+  /// Asks a source again because its answers have changed by themselves, so that nobody is disturbed: nothing tells
+  /// that it is under way, as many items are asked for as are there, and they stay when it fails. Changes that follow
+  /// each other closely are asked for together.
+  public func refresh(_ source: SourceID) {
+    state.withLock { state in
+      state.cache.removeAll { $0.source == source }
+      guard let session = state.session, session.key.source == source, !session.isTooShort else { return }
+      if let running = session.running {
+        if !running.isWaiting { state.session?.mustRefresh = true }
+      } else {
+        start(&state, after: Self.refreshPause, isQuiet: true)
+      }
     }
   }
 
@@ -145,39 +137,48 @@ public final class SearchService: Sendable {
   }
 
   /// One ideograph, syllable or emoji says as much as two letters.
-  private static func letters(in text: String) -> Int {
+  static func letters(in text: String) -> Int {
     text.reduce(0) { $0 + ($1.unicodeScalars.contains { $0.value >= 0x2190 } ? 2 : 1) }
   }
 
   /// Begins a request for the session's first page, or for the page after `list`, in place of the one in flight.
-  private func start(_ state: inout State, after pause: Duration, extending list: ResultList? = nil) {
+  private func start(
+    _ state: inout State, after pause: Duration, extending list: ResultList? = nil, isQuiet: Bool = false,
+    rereads: Bool = false
+  ) {
     guard let session = state.session else { return }
     session.running?.task.cancel()
     state.lastToken += 1
     let token = state.lastToken
+    let count = isQuiet ? session.list?.results.items.count ?? 0 : 0
     let task = Task {
       if pause > .zero {
         do { try await sleep(pause) } catch { return }
         guard endPause(of: token) else { return }
       }
-      await load(token, session.key, from: session.provider, extending: list)
+      if rereads { await session.provider.reload() }
+      await load(token, session.key, from: session.provider, extending: list, atLeast: count)
     }
-    let isPaging = list != nil
-    state.session?.running = Running(token: token, task: task, isPaging: isPaging, isWaiting: pause > .zero)
-    if pause == .zero { deliver(.loading(generation: session.generation, duringPaging: isPaging)) }
+    state.session?.mustRefresh = false
+    state.session?.running = SearchSession.Running(
+      token: token, task: task, isPaging: list != nil, isQuiet: isQuiet, isWaiting: pause > .zero)
+    if pause == .zero { deliver(.loading(generation: session.generation, duringPaging: list != nil)) }
   }
 
   /// Whether the task with this token is still the one that is wanted, which now turns from waiting to loading.
   private func endPause(of token: Int) -> Bool {
     state.withLock { state in
-      guard let session = state.session, session.running?.token == token else { return false }
+      guard let session = state.session, let running = session.running, running.token == token else { return false }
       state.session?.running?.isWaiting = false
-      deliver(.loading(generation: session.generation, duringPaging: false))
+      if !running.isQuiet { deliver(.loading(generation: session.generation, duringPaging: false)) }
       return true
     }
   }
 
-  private func load(_ token: Int, _ key: Key, from provider: any MediaProvider, extending list: ResultList?) async {
+  /// Loads one page, or as many as it takes to have so many items or one that can be read.
+  private func load(
+    _ token: Int, _ key: SearchKey, from provider: any MediaProvider, extending list: ResultList?, atLeast count: Int
+  ) async {
     var grown = list ?? ResultList(query: key.query, source: key.source, born: now())
     var items: [MediaItem] = []
     var unreadablePages = 0
@@ -188,7 +189,7 @@ public final class SearchService: Sendable {
         items += grown.append(page)
         if items.isEmpty, grown.next != nil { unreadablePages += 1 }
         if unreadablePages > Self.maximumUnreadablePages { grown.end() }
-      } while items.isEmpty && grown.next != nil
+      } while (items.isEmpty || grown.results.items.count < count) && grown.next != nil
       finish(token) { session, cache in
         cache.put(grown, for: key, cost: grown.cost, at: grown.born)
         session.list = grown
@@ -201,21 +202,26 @@ public final class SearchService: Sendable {
       }
     } catch {
       finish(token) { session, _ in
-        .failed(generation: session.generation, SourceError.of(error), duringPaging: list != nil)
+        // The receiver may have asked for the next page meanwhile, so it is told that all stays as it is.
+        if session.running?.isQuiet == true, let list = session.list {
+          return .results(generation: session.generation, list.results, origin: .source)
+        }
+        return .failed(generation: session.generation, SourceError.of(error), duringPaging: list != nil)
       }
     }
   }
 
   /// Takes what a task brought and delivers it, unless another task has taken its place: then it is dropped.
   private func finish(
-    _ token: Int, _ take: (inout Session, inout LRUCache<Key, ResultList>) -> SearchUpdate
+    _ token: Int, _ take: (inout SearchSession, inout LRUCache<SearchKey, ResultList>) -> SearchUpdate
   ) {
     state.withLock { state in
       guard var session = state.session, session.running?.token == token else { return }
-      session.running = nil
       let update = take(&session, &state.cache)
+      session.running = nil
       state.session = session
       deliver(update)
+      if session.mustRefresh { start(&state, after: Self.refreshPause, isQuiet: true) }
     }
   }
 }

@@ -14,6 +14,10 @@ final class ScriptedProvider: MediaProvider {
   /// Goes on after a cancellation, as a request does whose answer is already there.
   let ignoresCancellation: Bool
   let calls = ScriptedValue<[Call]>([])
+  /// What was asked for suggestions; each is answered with `WORD one`, `WORD two`, and `fail` with an error.
+  let suggestionCalls = ScriptedValue<[String]>([])
+  /// How often the provider was told to read its source anew, each with the number of questions before it.
+  let reloads = ScriptedValue<[Int]>([])
 
   init(
     _ id: String = "scripted", isLocal: Bool = false, debounce: Duration = .milliseconds(180),
@@ -21,7 +25,7 @@ final class ScriptedProvider: MediaProvider {
   ) {
     descriptor = SourceDescriptor(
       id: SourceID(id), name: id, kinds: [.gif], placeholder: "Search", isLocal: isLocal, debounce: debounce,
-      minimumLetters: minimumLetters)
+      minimumLetters: minimumLetters, hasSuggestions: true)
     self.ignoresCancellation = ignoresCancellation
   }
 
@@ -56,6 +60,17 @@ final class ScriptedProvider: MediaProvider {
       }
       continuation?.resume(throwing: CancellationError())
     }
+  }
+
+  func suggestions(for query: SearchQuery) async throws -> [String] {
+    suggestionCalls.change { $0.append(query.text) }
+    if query.text == "fail" { throw SourceError.refused(reason: "no") }
+    return ["\(query.text) one", "\(query.text) two"]
+  }
+
+  func reload() async {
+    let count = calls.value.count
+    reloads.change { $0.append(count) }
   }
 
   /// Waits for the call of this number and answers it.
