@@ -13,6 +13,10 @@ public enum Effect: Hashable, Sendable {
   }
 
   case search(SearchQuery, source: SourceID, generation: Int, Urgency)
+  /// Ask how the words may go on, after the source's pause; every other search ends that.
+  case suggest(SearchQuery, source: SourceID, generation: Int)
+  /// Remember a query beyond this session.
+  case keepQuery(String)
   case loadMore(generation: Int)
   /// Search at once, and from now on without what the source could not get (Tenor's anonymous id).
   case searchWithoutIdentity(SearchQuery, source: SourceID, generation: Int)
@@ -25,7 +29,9 @@ public enum Effect: Hashable, Sendable {
   /// Put text on the clipboard; `what` names it for people.
   case copy(String, what: String)
   case openPage(MediaURL)
-  case saveKey(String, SourceID)
+  /// Ask the source whether it takes a key, and keep the key if so.
+  case checkKey(String, SourceID)
+  case cancelKeyCheck
   /// All pictures that are wanted now, the most urgent first, in place of those that were wanted before.
   case showPictures([PictureWish])
   /// Try the pictures of an item again that failed.

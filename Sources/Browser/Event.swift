@@ -10,6 +10,14 @@ public enum Event: Sendable {
   case search(SearchEvent)
   /// What can be searched has changed, for one by a key that was entered.
   case sources([SourceEntry])
+  /// What was asked of a source to see whether it takes a key.
+  case key(KeyEvent)
+  /// How the words of the query may go on, the likeliest first.
+  case suggestions(generation: Int, [String])
+  /// Queries of former sessions, newest first.
+  case formerQueries([String])
+  /// What a source grants after the request that it has just been sent.
+  case allowance(SourceID, RequestAllowance)
   case play(PlayEvent)
   /// What the source tells of an item that was asked about.
   case details(MediaItem.ID, Result<ItemDetails, SourceError>)
@@ -18,6 +26,8 @@ public enum Event: Sendable {
   case picture(PictureEvent)
   /// Something to say in the bottom line.
   case notice(Notice)
+  /// Something that helps a newcomer, shown until the first key.
+  case hint(String)
 }
 
 /// The terminal's size, and the shape of its cells.
@@ -43,6 +53,14 @@ public enum SearchEvent: Sendable {
   /// The query is shorter than its source wants.
   case tooShort(generation: Int, minimum: Int)
   case failed(generation: Int, SourceError, whilePaging: Bool)
+}
+
+/// What became of a key that was entered.
+public enum KeyEvent: Hashable, Sendable {
+  /// It is used from now on; what can be searched follows.
+  case accepted(SourceID)
+  /// It is not kept, and why.
+  case refused(SourceID, reason: String)
 }
 
 /// What became of the wish to play an item.

@@ -24,12 +24,27 @@ struct HeaderView {
 
   private static func source(_ state: State) -> String {
     guard let descriptor = state.entry?.descriptor else { return "" }
-    let parts = [descriptor.name + " ▾", state.kind.map { "\($0.plural) only" }, descriptor.attribution]
+    let parts = [
+      descriptor.name + " ▾", state.kind.map { "\($0.plural) only" }, descriptor.attribution, startPage(state),
+    ]
     return parts.compactMap { $0 }.joined(separator: " · ")
   }
 
+  /// What an empty line shows, while that is what is shown; shelves have titles of their own.
+  private static func startPage(_ state: State) -> String? {
+    guard let results = state.results, results.query.text.isEmpty, results.source == state.source,
+      results.shelves.isEmpty, !results.isEmpty
+    else { return nil }
+    return state.entry?.descriptor.startPage
+  }
+
   private var position: String {
-    guard let results = state.results, !results.isEmpty else { return "" }
+    let parts = [place, state.shortAllowance.map { "\($0.remaining) of \($0.limit) requests left" }]
+    return parts.compactMap { $0 }.joined(separator: " · ")
+  }
+
+  private var place: String? {
+    guard let results = state.results, !results.isEmpty else { return nil }
     let known = max(results.total ?? 0, results.loadedCount)
     let more = results.isComplete || results.total != nil ? "" : "+"
     let parts = [

@@ -76,15 +76,22 @@ public struct LineEditor: Hashable, Sendable {
     return true
   }
 
+  /// Puts another line in place of this one, with the cursor at its end. True if the text changed.
+  @discardableResult
+  public mutating func replaceAll(with line: String) -> Bool {
+    let changed = replace(0..<characters.count, with: Self.bounded(line), .other)
+    move(.end)
+    return changed
+  }
+
   /// Shows an earlier query with the cursor at its end; nil brings back the line that was being edited.
   /// True if the text changed.
   @discardableResult
   public mutating func recall(_ earlier: String?) -> Bool {
     guard let line = earlier ?? draft else { return false }
     let edited = draft ?? text
-    let changed = replace(0..<characters.count, with: Self.bounded(line), .other)
+    let changed = replaceAll(with: line)
     draft = edited
-    move(.end)
     return changed
   }
 

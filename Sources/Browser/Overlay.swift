@@ -12,11 +12,20 @@ struct SourcePicker: Hashable, Sendable {
   /// The index of the source under the bar.
   var selected: Int
   /// The key being entered for the selected source; nil while the list is shown.
-  var keyEntry: LineEditor?
+  var keyEntry: KeyEntry?
 
   /// The list, or with a key entry its prompt.
-  init(selected: Int, keyEntry: LineEditor? = nil) {
+  init(selected: Int, keyEntry: KeyEntry? = nil) {
     self.selected = selected
     self.keyEntry = keyEntry
   }
+}
+
+/// A key on its way from the clipboard to the source that has to take it.
+struct KeyEntry: Hashable, Sendable {
+  var line = LineEditor()
+  /// The source is being asked.
+  var isChecking = false
+  /// Why the last one was not kept.
+  var refusal: String?
 }

@@ -1,10 +1,12 @@
-/// Queries that led somewhere in this session, for Alt-p and Alt-n, oldest first.
+/// Queries that led somewhere, in this session and before it, for Alt-p and Alt-n, oldest first.
 struct QueryHistory: Sendable {
   static let limit = 500
 
   private(set) var entries: [String] = []
   /// The entry being looked at; nil while the line is the user's own.
   private var position: Int?
+  /// What was recorded last and has not been kept outside yet.
+  private var unkept: String?
 
   mutating func record(_ text: String) {
     position = nil
@@ -12,6 +14,24 @@ struct QueryHistory: Sendable {
     entries.removeAll { $0 == text }
     entries.append(text)
     if entries.count > Self.limit { entries.removeFirst() }
+    unkept = text
+  }
+
+  /// Takes in the queries of former sessions, newest first; those of this session stay the newest.
+  mutating func recall(_ former: [String]) {
+    let known = Set(entries)
+    let older = former.filter { !$0.isEmpty && !known.contains($0) }.prefix(max(0, Self.limit - entries.count))
+    entries.insert(contentsOf: older.reversed(), at: 0)
+    position = position.map { $0 + older.count }
+  }
+
+  /// So many at most, newest first.
+  func newest(_ count: Int) -> [String] { Array(entries.suffix(count).reversed()) }
+
+  /// What is to be kept outside, once.
+  mutating func takeUnkept() -> String? {
+    defer { unkept = nil }
+    return unkept
   }
 
   /// The query before the one shown; nil at the oldest.

@@ -23,6 +23,11 @@ struct SearchLineView {
     let columns = max(1, screen.size.columns - start - room - 1)
     let window = state.editor.window(columns: columns)
     surface.write(window.text, at: start, row, columns: columns)
+    if let completion = state.completion, state.overlay == nil {
+      let column = window.cursorColumn
+      surface.write(
+        DisplayText(completion).prefix(columns: columns - column), at: start + column, row, style: theme.quiet)
+    }
     if aside.width > 0 { surface.write(aside, at: screen.size.columns - aside.width - 1, row, style: theme.quiet) }
     if state.takesText {
       surface.cursor = Point(column: min(screen.size.columns - 1, start + window.cursorColumn), row: row)

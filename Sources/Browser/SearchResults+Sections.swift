@@ -30,6 +30,14 @@ extension SearchResults {
     return nil
   }
 
+  /// Where an item is; O(n).
+  func selection(of id: MediaItem.ID) -> Selection? {
+    for (section, shelf) in shelves.enumerated() {
+      if let index = shelf.items.firstIndex(where: { $0.id == id }) { return Selection(section: section, index: index) }
+    }
+    return items.firstIndex { $0.id == id }.map { Selection(section: shelves.count, index: $0) }
+  }
+
   /// Where a selection stands among all items, from 1.
   func ordinal(of selection: Selection) -> Int {
     (0..<selection.section).reduce(0) { $0 + count(ofSection: $1) } + selection.index + 1

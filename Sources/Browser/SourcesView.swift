@@ -7,19 +7,25 @@ struct SourcesView {
   let picker: SourcePicker
   let theme: Theme
 
-  private static let nameWidth = 26
-  private static let statusWidth = 44
+  private static let nameWidth = 36
+  private static let statusWidth = 40
+  /// Under the list, what there is to know of the selected source; not in low terminals.
+  private static let detailRows = 2
 
   static func box(_ state: State, _ picker: SourcePicker) -> Rect {
-    let rows = picker.keyEntry == nil ? state.sources.count : 4
+    let rows = picker.keyEntry == nil ? state.sources.count + detailRows : 4
     return BoxView.frame(columns: nameWidth + statusWidth, rows: rows, in: state.geometry.size)
   }
+
+  /// How many of the rows inside the box are for the list.
+  private static func listRows(_ rows: Int) -> Int { rows > 2 * detailRows ? rows - detailRows : rows }
 
   /// The source that is listed at a position of the screen.
   static func source(at position: Point, _ state: State, _ picker: SourcePicker) -> Int? {
     let box = box(state, picker)
-    guard position.row > box.row, position.row < box.endRow - 1 else { return nil }
-    let index = position.row - box.row - 1 + first(state, picker, rows: box.rows - 2)
+    let rows = listRows(box.rows - 2)
+    guard position.row > box.row, position.row <= box.row + rows else { return nil }
+    let index = position.row - box.row - 1 + first(state, picker, rows: rows)
     return state.sources.indices.contains(index) ? index : nil
   }
 
@@ -32,8 +38,9 @@ struct SourcesView {
     let box = BoxView(frame: frame, title: "Sources", theme: theme)
     box.draw(on: &surface)
     let inside = box.inside
-    let first = Self.first(state, picker, rows: inside.rows)
-    for (number, entry) in state.sources.dropFirst(first).prefix(inside.rows).enumerated() {
+    let rows = Self.listRows(inside.rows)
+    let first = Self.first(state, picker, rows: rows)
+    for (number, entry) in state.sources.dropFirst(first).prefix(rows).enumerated() {
       let row = inside.row + number
       let isSelected = first + number == picker.selected
       let style = isSelected ? theme.selectedCaption : .plain
@@ -41,42 +48,62 @@ struct SourcesView {
       let mark = entry.descriptor.id == state.source ? "● " : "  "
       let nameWidth = min(Self.nameWidth, inside.columns)
       surface.write(
-        DisplayText(mark + entry.descriptor.name).truncated(to: nameWidth), at: inside.column, row, style: style)
+        DisplayText(mark + name(of: entry)).truncated(to: nameWidth), at: inside.column, row, style: style)
       surface.write(
         DisplayText(status(of: entry)).truncated(to: max(0, inside.columns - nameWidth)),
         at: inside.column + nameWidth, row, style: style)
     }
-  }
-
-  private func status(of entry: SourceEntry) -> String {
-    let kinds = entry.descriptor.kinds.map(\.plural).joined(separator: ", ")
-    switch entry.status {
-    case .ready: return entry.descriptor.isLocal ? "\(kinds) · no network needed" : kinds
-    case .needsKey(let variable, _): return "needs a key: ⏎, or \(variable)"
-    case .off(let variable): return "off: set \(variable)"
+    if rows < inside.rows, state.sources.indices.contains(picker.selected) {
+      let text = DisplayText(detail(of: state.sources[picker.selected])).truncated(to: inside.columns)
+      surface.write(text, at: inside.column, inside.endRow - 1, style: theme.quiet)
     }
   }
 
-  private func drawKeyEntry(_ editor: LineEditor, _ frame: Rect, on surface: inout Surface) {
+  private func name(of entry: SourceEntry) -> String {
+    entry.descriptor.name + (entry.descriptor.isLocal ? " (no network needed)" : "")
+  }
+
+  private func status(of entry: SourceEntry) -> String {
+    switch entry.status {
+    case .ready: entry.descriptor.kinds.map(\.plural).joined(separator: ", ")
+    case .needsKey(let variable, _): "needs a key: ⏎, or \(variable)"
+    case .off(let variable): "off: set \(variable)"
+    }
+  }
+
+  private func detail(of entry: SourceEntry) -> String {
+    let kinds = entry.descriptor.kinds.map(\.plural).joined(separator: ", ")
+    switch entry.status {
+    case .ready: return entry.descriptor.homepage ?? ""
+    case .needsKey(_, let page): return "\(kinds): get a key at \(page)"
+    case .off: return "\(kinds): the variable names the server that answers for it"
+    }
+  }
+
+  private func drawKeyEntry(_ entry: KeyEntry, _ frame: Rect, on surface: inout Surface) {
     guard state.sources.indices.contains(picker.selected) else { return }
     let descriptor = state.sources[picker.selected].descriptor
     let box = BoxView(frame: frame, title: "Key for \(descriptor.name)", theme: theme)
     box.draw(on: &surface)
     let inside = box.inside
-    let lines = [
+    let news = entry.isChecking ? "Asking \(descriptor.name) whether it takes this key …" : entry.refusal
+    var lines = [
       "Get one at \(descriptor.key?.page ?? descriptor.homepage ?? "its web page").",
       "Paste it here; it is kept in keys.json, which only you can read.",
     ]
+    if let news { lines.insert(news, at: inside.rows >= 4 ? lines.count : 0) }
     for (number, line) in lines.prefix(max(0, inside.rows - 1)).enumerated() {
-      surface.write(DisplayText(line).truncated(to: inside.columns), at: inside.column, inside.row + number)
+      let style = line == entry.refusal ? theme.error : .plain
+      surface.write(
+        DisplayText(line).truncated(to: inside.columns), at: inside.column, inside.row + number, style: style)
     }
     let row = inside.rows >= 4 ? inside.row + 3 : max(0, inside.endRow - 1)
     let start = surface.write(DisplayText("❯ "), at: inside.column, row, style: theme.accent)
+    let typed = entry.line.text
     // A key shows its length and its end, enough to see whether the right one was pasted.
     let shown =
-      editor.text.count > 8
-      ? String(repeating: "•", count: editor.text.count - 4) + editor.text.suffix(4)
-      : String(repeating: "•", count: editor.text.count)
+      typed.count > 8
+      ? String(repeating: "•", count: typed.count - 4) + typed.suffix(4) : String(repeating: "•", count: typed.count)
     let room = max(1, inside.endColumn - start - 1)
     let text = DisplayText(shown).suffix(columns: room)
     let end = surface.write(text, at: start, row, columns: room)

@@ -29,6 +29,8 @@ public struct State: Sendable {
   var isCached = false
   var problem: Problem?
   var notice: Notice?
+  /// Something that helps a newcomer, until the first key.
+  var hint: String?
   var overlay: Overlay?
   /// The screen about one item; nil while the grid is shown.
   var details: DetailsState?
@@ -62,17 +64,22 @@ public struct State: Sendable {
   var playsInTerminalNext: MediaItem.ID?
   var click: Click?
   var history = QueryHistory()
+  var suggestions: Suggestions?
+  /// What sources were last heard to grant.
+  var allowances: [SourceID: Allowance] = [:]
   /// Time of the last event, since the start.
   var now: Duration = .zero
 
   /// Nothing asked yet: `start` asks the first question.
   public init(
-    settings: Settings, geometry: TerminalGeometry, sources: [SourceEntry], source: SourceID, query: String = ""
+    settings: Settings, geometry: TerminalGeometry, sources: [SourceEntry], source: SourceID, kind: MediaKind? = nil,
+    query: String = ""
   ) {
     self.settings = settings
     self.geometry = geometry
     self.sources = sources
     self.source = source
+    self.kind = kind
     editor.insert(query)
   }
 

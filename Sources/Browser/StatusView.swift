@@ -17,6 +17,9 @@ struct StatusView {
     } else if let problem = state.details == nil ? state.problem : state.details?.problem {
       clear(row, on: &surface)
       draw(problem, row, on: &surface)
+    } else if let hint = state.hint, screen.topRule == nil {
+      clear(row, on: &surface)
+      surface.write(DisplayText(hint).truncated(to: screen.contentWidth), at: screen.inset, row, style: theme.name)
     } else if screen.style != .tiny {
       let end = draw(hints, from: screen.inset, row, on: &surface)
       drawPictureNote(after: end, row, on: &surface)
@@ -73,7 +76,8 @@ struct StatusView {
   private var hints: [(key: String, does: String)] {
     switch state.overlay {
     case .help: return [("↑↓", "scroll"), ("Esc", "close")]
-    case .sources(let picker) where picker.keyEntry != nil: return [("⏎", "save the key"), ("Esc", "back")]
+    case .sources(let picker) where picker.keyEntry?.isChecking == true: return [("Esc", "cancel")]
+    case .sources(let picker) where picker.keyEntry != nil: return [("⏎", "check and keep the key"), ("Esc", "back")]
     case .sources: return [("⏎", "choose"), ("e", "enter its key"), ("Esc", "close")]
     case nil: break
     }

@@ -82,6 +82,9 @@ extension State {
     case (.character("n"), .alt):
       let query = history.newer()
       return edit { $0.recall(query) }
+    case (.character("e"), .control) where completion != nil: return takeCompletion()
+    case (.character(let digit), .alt) where "1"..."9" ~= digit:
+      return takeOffer((digit.wholeNumberValue ?? 0) - 1)
     default:
       history.leave()
       return edit { $0.take(key, modifiers) }

@@ -47,6 +47,10 @@ extension State {
       focus = .query
       return closeDetails()
     }
+    if position.row == screen.topRule {
+      let offer = OffersView.offers(self).first { $0.columns.contains(position.column) }
+      return offer.map { takeOffer($0.number) } ?? []
+    }
     if details != nil { return pressInDetails(position) }
     guard screen.content.contains(position), let layout = contentLayout else { return [] }
     let inContent = Point(column: position.column - screen.inset, row: position.row - screen.content.row + scroll)

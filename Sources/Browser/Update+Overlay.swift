@@ -20,9 +20,9 @@ extension State {
   }
 
   mutating func pasteInOverlay(_ text: String) -> [Effect] {
-    guard case .sources(var picker) = overlay, picker.keyEntry != nil else { return [] }
+    guard case .sources(var picker) = overlay, picker.keyEntry?.isChecking == false else { return [] }
     // Keys hold no white space, and what is copied often brings a line end.
-    picker.keyEntry?.insert(text.filter { !$0.isWhitespace })
+    picker.keyEntry?.line.insert(text.filter { !$0.isWhitespace })
     overlay = .sources(picker)
     return []
   }
@@ -58,7 +58,7 @@ extension State {
     case (.enter, _): return pick(&picker)
     case (.character("e"), []), (.function(3), _):
       if sources.indices.contains(picker.selected), sources[picker.selected].descriptor.key != nil {
-        picker.keyEntry = LineEditor()
+        picker.keyEntry = KeyEntry()
       }
     default: break
     }
@@ -75,7 +75,7 @@ extension State {
       overlay = nil
       return choose(source: entry.descriptor.id)
     case .needsKey:
-      picker.keyEntry = LineEditor()
+      picker.keyEntry = KeyEntry()
       overlay = .sources(picker)
       return []
     case .off(let variable):
@@ -86,20 +86,40 @@ extension State {
   }
 
   private mutating func takeInKeyEntry(_ key: Key, _ modifiers: Modifiers, _ picker: inout SourcePicker) -> [Effect] {
+    guard let entry = picker.keyEntry, sources.indices.contains(picker.selected) else { return [] }
+    var effects: [Effect] = []
     switch (key, modifiers) {
-    case (.escape, _): picker.keyEntry = nil
+    case (.escape, _):
+      picker.keyEntry = nil
+      if entry.isChecking { effects = [.cancelKeyCheck] }
+    case _ where entry.isChecking: break
     case (.enter, _):
-      let entered = SearchQuery.normalForm(picker.keyEntry?.text ?? "")
-      guard !entered.isEmpty, sources.indices.contains(picker.selected) else { return [] }
-      let id = sources[picker.selected].descriptor.id
-      overlay = nil
-      source = id
-      kind = nil
-      // The search follows when the source says that it has its key.
-      return [.saveKey(entered, id)]
-    default: picker.keyEntry?.take(key, modifiers)
+      let entered = SearchQuery.normalForm(entry.line.text)
+      guard !entered.isEmpty else { break }
+      picker.keyEntry?.isChecking = true
+      picker.keyEntry?.refusal = nil
+      effects = [.checkKey(entered, sources[picker.selected].descriptor.id)]
+    default: picker.keyEntry?.line.take(key, modifiers)
     }
     overlay = .sources(picker)
-    return []
+    return effects
+  }
+
+  /// What the source said of a key; nothing to a prompt that was left meanwhile.
+  mutating func take(_ event: KeyEvent) {
+    guard case .sources(var picker) = overlay, picker.keyEntry?.isChecking == true,
+      sources.indices.contains(picker.selected)
+    else { return }
+    let id = sources[picker.selected].descriptor.id
+    switch event {
+    case .accepted(id):
+      overlay = nil
+      source = id
+      if let kind, entry?.descriptor.kinds.contains(kind) != true { self.kind = nil }
+    case .refused(id, let reason):
+      picker.keyEntry = KeyEntry(refusal: reason)
+      overlay = .sources(picker)
+    case .accepted, .refused: break
+    }
   }
 }

@@ -11,7 +11,10 @@ extension State {
     followsEnd = false
     guard let entry else { return [] }
     switch entry.status {
-    case .ready: return [.search(query, source: source, generation: generation, urgency)]
+    case .ready:
+      let search = Effect.search(query, source: source, generation: generation, urgency)
+      guard urgency == .whenTyped, wantsSuggestions else { return [search] }
+      return [search, .suggest(query, source: source, generation: generation)]
     case .needsKey(let variable, _):
       problem = Problem(error: .needsKey(variable: variable), source: source, whilePaging: false)
     case .off(let variable): problem = Problem(error: .isOff(variable: variable), source: source, whilePaging: false)
@@ -20,10 +23,10 @@ extension State {
   }
 
   /// Changes the search line and asks when its normal form is another one.
-  mutating func edit(_ change: (inout LineEditor) -> Void) -> [Effect] {
+  mutating func edit(_ urgency: Effect.Urgency = .whenTyped, _ change: (inout LineEditor) -> Void) -> [Effect] {
     let before = query
     change(&editor)
-    return query == before ? [] : ask(.whenTyped)
+    return query == before ? [] : ask(urgency)
   }
 
   mutating func take(_ event: SearchEvent) -> [Effect] {
@@ -31,22 +34,13 @@ extension State {
     case .loading(let generation):
       guard generation == self.generation else { return [] }
       loadingSince = now
-    case .results(let generation, var results, let isCached):
+    case .results(let generation, let results, let isCached):
       guard generation == self.generation else { return [] }
       loadingSince = nil
+      isLoadingMore = false
       problem = nil
-      let isReload = self.results?.query == results.query && self.results?.source == results.source
-      results.shelves.removeAll { $0.items.isEmpty }
-      self.results = results
       self.isCached = isCached
-      if isReload {
-        selection = clamped(selection)
-      } else {
-        selection = Selection()
-        scroll = 0
-        shelfStarts = Array(repeating: 0, count: results.shelves.count)
-      }
-      showSelection()
+      show(results)
       return prefetch()
     case .appended(let generation, let items, let total, let skipped, let isComplete):
       guard generation == self.generation else { return [] }
@@ -66,21 +60,50 @@ extension State {
       guard generation == self.generation else { return [] }
       loadingSince = nil
       isLoadingMore = false
+      notice = nil
       problem = Problem(error: error, source: source, whilePaging: whilePaging)
     }
     return []
   }
 
+  /// New results begin at their first item. Those of the question that is answered already come in place of the former:
+  /// the selected item stays selected and where it is on the screen.
+  private mutating func show(_ new: SearchResults) {
+    var new = new
+    new.shelves.removeAll { $0.items.isEmpty }
+    let isReload = results?.query == new.query && results?.source == new.source
+    if !isReload || new.shelves.count != shelfStarts.count {
+      shelfStarts = Array(repeating: 0, count: new.shelves.count)
+    }
+    if isReload {
+      let selected = selectedItem?.id
+      reflow { state in
+        state.results = new
+        state.selection = selected.flatMap { new.selection(of: $0) } ?? state.clamped(state.selection)
+      }
+    } else {
+      results = new
+      selection = Selection()
+      scroll = 0
+      showSelection()
+    }
+  }
+
   /// Wants the next page when the selection is within two screens of the end. Until somebody moves among the results a
-  /// full screen is enough: most queries are gone with the next letter, and services count what they are asked.
+  /// full screen is enough: most queries are gone with the next letter, and services count what they are asked. When
+  /// requests run short, one has to go to the last row.
   mutating func prefetch() -> [Effect] {
     guard let results, isCurrent, !results.isComplete, !isLoadingMore, problem == nil,
       let layout = contentLayout
     else { return [] }
     let lowest = max(layout.frame(of: selection)?.endRow ?? 0, scroll + screen.content.rows)
     let hasMoved = selection != Selection() || scroll > 0
-    let ahead = hasMoved ? 2 * screen.content.rows : 1
-    guard layout.height - lowest < ahead else { return [] }
+    if isShortOfRequests {
+      guard hasMoved, layout.frame(of: selection)?.endRow == layout.height else { return [] }
+    } else {
+      let ahead = hasMoved ? 2 * screen.content.rows : 1
+      guard layout.height - lowest < ahead else { return [] }
+    }
     isLoadingMore = true
     return [.loadMore(generation: generation)]
   }

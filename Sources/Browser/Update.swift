@@ -9,6 +9,7 @@ public func update(_ state: inout State, with event: Event, at now: Duration) ->
   let top = state.scroll
   var effects = state.take(event)
   if state.scroll != top { state.travelsUp = state.scroll < top }
+  if let query = state.history.takeUnkept() { effects.append(.keepQuery(query)) }
   if let wishes = state.changedWishes() { effects.append(.showPictures(wishes)) }
   state.goOnPlaying()
   return effects
@@ -29,11 +30,16 @@ extension State {
     case .tick: break
     case .search(let event): return take(event)
     case .sources(let sources): return take(sources)
+    case .key(let event): take(event)
+    case .suggestions(let generation, let words): takeSuggestions(words, generation: generation)
+    case .formerQueries(let queries): history.recall(queries)
+    case .allowance(let source, let allowance): take(allowance, of: source)
     case .play(let event): take(event)
     case .details(let id, let answer): takeDetails(of: id, answer)
     case .pictureMode(let mode): take(mode)
     case .picture(let event): take(event)
     case .notice(let notice): self.notice = notice
+    case .hint(let text): hint = text
     }
     return []
   }
@@ -43,12 +49,14 @@ extension State {
     case .key(let key, let modifiers):
       lastInput = now
       notice = nil
+      hint = nil
       if overlay != nil { return takeInOverlay(key, modifiers) }
       if details != nil { return takeInDetails(key, modifiers) }
       return take(key, modifiers)
     case .paste(let text):
       lastInput = now
       notice = nil
+      hint = nil
       if overlay != nil { return pasteInOverlay(text) }
       focus = .query
       return closeDetails() + edit { $0.insert(text) }

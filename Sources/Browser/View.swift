@@ -17,6 +17,7 @@ public func view(_ state: State) -> Surface {
     for row in [screen.topRule, screen.bottomRule].compactMap({ $0 }) {
       surface.fill(Rect(column: 0, row: row, columns: screen.size.columns, rows: 1), with: Cell("─", theme.quiet))
     }
+    if let row = screen.topRule { OffersView(state: state, row: row, theme: theme).draw(on: &surface) }
   }
   StatusView(state: state, screen: screen, theme: theme).draw(on: &surface)
   switch state.overlay {

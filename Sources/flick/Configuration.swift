@@ -15,10 +15,14 @@ struct Configuration {
   let environment: Environment
   let file: ConfigurationFile
   let filePath: String
+  /// Files that hold keys and that others than the user can read.
+  let exposedFiles: [String]
   /// Keys that were entered in flick, by source.
   var savedKeys: [String: String]
 
   let source: Setting<String>?
+  let kind: Setting<MediaKind>?
+  let pageSize: Setting<Int>?
   let player: Setting<String>?
   let graphics: Setting<GraphicsChoice>?
   let symbols: Setting<SymbolSet>?
@@ -46,7 +50,10 @@ struct Configuration {
     } else {
       file = .empty
     }
-    savedKeys = try KeyStore(path: environment.configurationDirectory + "/keys.json").load()
+    let keyStore = KeyStore(path: environment.configurationDirectory + "/keys.json")
+    savedKeys = try keyStore.load()
+    let filesWithKeys = [file.keys.isEmpty ? nil : path, savedKeys.isEmpty ? nil : keyStore.path]
+    exposedFiles = filesWithKeys.compactMap { $0 }.filter(TextFile.isReadableByOthers)
 
     /// The first that says something, in their order of precedence.
     func weigh<Value>(
@@ -62,6 +69,8 @@ struct Configuration {
       throw UserError.usage("FLICK_GRAPHICS is one of \(GraphicsChoice.list), not \"\(graphicsVariable)\"")
     }
     source = weigh(option: options.source, "FLICK_SOURCE", environment["FLICK_SOURCE"], file: file.source)
+    kind = weigh(option: options.kind, file: file.kind)
+    pageSize = weigh(file: file.pageSize)
     player = weigh(option: options.player, "FLICK_PLAYER", environment["FLICK_PLAYER"], file: file.player)
     graphics = weigh(
       option: options.graphics, "FLICK_GRAPHICS", graphicsInEnvironment,
@@ -77,13 +86,19 @@ struct Configuration {
     contact = weigh(file: file.contact) ?? .byDefault(Version.contact)
   }
 
+  /// Where a key comes from that was entered in flick.
+  static let originOfSavedKeys = "keys.json"
+
+  /// What the user should know of the files, one line each.
+  var warnings: [String] { exposedFiles.map { "\($0) holds keys and others can read it: chmod 600 it" } }
+
   /// The key of a source and the place that it comes from.
   func key(for descriptor: SourceDescriptor) -> Setting<String>? {
     guard let key = descriptor.key else { return nil }
     if let found = environment.first(of: key.variables) { return Setting(value: found.value, origin: found.name) }
     if let value = file.keys[descriptor.id.rawValue], !value.isEmpty { return Setting(value: value, origin: filePath) }
     if let value = savedKeys[descriptor.id.rawValue], !value.isEmpty {
-      return Setting(value: value, origin: "keys.json")
+      return Setting(value: value, origin: Self.originOfSavedKeys)
     }
     return nil
   }

@@ -5,6 +5,8 @@ import Terminal
 /// What `config.json5` says; nil for what it leaves open.
 struct ConfigurationFile: Equatable {
   var source: String?
+  var kind: MediaKind?
+  var pageSize: Int?
   var player: String?
   var playerReplace: Bool?
   var graphics: String?
@@ -53,13 +55,20 @@ struct ConfigurationFile: Equatable {
   private init() {}
 
   static let names = [
-    "source", "player", "playerReplace", "graphics", "symbols", "animation", "mouse", "contentFilter", "locale",
-    "contact", "downloadFolder", "copyCommand", "keys", "baseURLs",
+    "source", "kind", "pageSize", "player", "playerReplace", "graphics", "symbols", "animation", "mouse",
+    "contentFilter", "locale", "contact", "downloadFolder", "copyCommand", "keys", "baseURLs",
   ]
 
   private mutating func take(_ name: String, _ value: Value) throws {
     switch name {
     case "source": source = try value.text(name)
+    case "kind":
+      let text = try value.text(name)
+      guard let known = MediaKind(rawValue: text) else {
+        throw Mistake(path: name, message: "kind is one of \(MediaKind.list), not \"\(text)\"")
+      }
+      kind = known
+    case "pageSize": pageSize = try value.count(name)
     case "player": player = try value.text(name)
     case "playerReplace": playerReplace = try value.flag(name)
     case "graphics":
@@ -113,6 +122,7 @@ struct ConfigurationFile: Equatable {
   private enum Value: Decodable {
     case text(String)
     case flag(Bool)
+    case count(Int)
     case table([String: Value])
     case other
 
@@ -120,6 +130,8 @@ struct ConfigurationFile: Equatable {
       let container = try decoder.singleValueContainer()
       if let flag = try? container.decode(Bool.self) {
         self = .flag(flag)
+      } else if let count = try? container.decode(Int.self) {
+        self = .count(count)
       } else if let text = try? container.decode(String.self) {
         self = .text(text)
       } else if let table = try? container.decode([String: Value].self) {
@@ -137,6 +149,13 @@ struct ConfigurationFile: Equatable {
     func flag(_ path: String) throws -> Bool {
       guard case .flag(let flag) = self else { throw Mistake(path: path, message: "\(path) must be true or false") }
       return flag
+    }
+
+    func count(_ path: String) throws -> Int {
+      guard case .count(let count) = self, count > 0 else {
+        throw Mistake(path: path, message: "\(path) must be a whole number from 1")
+      }
+      return count
     }
 
     func table(_ path: String) throws -> [String: String] {

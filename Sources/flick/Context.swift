@@ -1,9 +1,11 @@
 import Downloads
+import Glibc
 import HTTP
 import Library
 import Media
 import Playback
 import Providers
+import Search
 
 /// What every command works with, made once from the options and the environment.
 struct Context {
@@ -13,6 +15,8 @@ struct Context {
   let resources: String?
   let http: HTTPClient
   let library: Library
+  /// Counts what is asked of sources that ration it.
+  let requests: RequestCounter
   var sources: Sources
 
   /// - Throws: `UserError` for settings that cannot be read or make no sense.
@@ -22,16 +26,39 @@ struct Context {
     configuration = try Configuration(options: options, environment: environment)
     resources = Resources.directory(environment)
     http = HTTPClient(userAgent: Version.userAgent(contact: configuration.contact.value))
-    library = Library(path: environment.dataDirectory + "/library.sqlite")
-    sources = try Sources(
-      configuration, catalogue: resources.map { $0 + "/Catalogue" }, transport: HTTPTransport(http), library: library)
+    let library = Library(path: environment.dataDirectory + "/library.sqlite")
+    self.library = library
+    requests = RequestCounter(clock: ContinuousClock(), time: { time(nil) }) { source, budgets, now in
+      try await library.countRequest(to: source, budgets: budgets, at: now)
+    }
+    sources = try Self.sources(configuration, resources: resources, http: http, library: library, requests: requests)
   }
 
-  /// Makes the sources anew after a key was entered.
+  /// Makes a source anew with a key that was entered.
+  /// - Throws: `UserError` as when the program began.
   mutating func use(key: String, for source: SourceID) throws {
     configuration.savedKeys[source.rawValue] = key
-    sources = try Sources(
-      configuration, catalogue: resources.map { $0 + "/Catalogue" }, transport: HTTPTransport(http), library: library)
+    sources.replace(
+      source,
+      from: try Self.sources(configuration, resources: resources, http: http, library: library, requests: requests))
+  }
+
+  private static func sources(
+    _ configuration: Configuration, resources: String?, http: HTTPClient, library: Library, requests: RequestCounter
+  ) throws -> Sources {
+    let transport = HTTPTransport(http, pageSize: configuration.pageSize?.value) { try await requests.count($0) }
+    return try Sources(
+      configuration, catalogue: resources.map { $0 + "/Catalogue" }, transport: transport, library: library)
+  }
+
+  /// The kind of items to begin with: none where the source has no such items.
+  /// - Throws: `UserError` when the option asks for what the source does not have.
+  func initialKind(of source: SourceID) throws -> MediaKind? {
+    guard let kind = configuration.kind?.value, let descriptor = sources[source]?.descriptor else { return nil }
+    if descriptor.kinds.contains(kind) { return kind }
+    guard options.kind != nil else { return nil }
+    let known = descriptor.kinds.map(\.rawValue).joined(separator: ", ")
+    throw UserError.usage("\(descriptor.name) has nothing of the kind \(kind.rawValue); it has \(known)")
   }
 
   var keyStore: KeyStore { KeyStore(path: environment.configurationDirectory + "/keys.json") }

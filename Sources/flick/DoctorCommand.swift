@@ -39,6 +39,8 @@ enum DoctorCommand {
     } catch {
       line("source", (error as? UserError)?.message ?? "\(error)")
     }
+    line("kind", configuration.kind, \.rawValue, otherwise: "all of the source")
+    line("pageSize", configuration.pageSize, \.description, otherwise: "each source's own")
     line("player", "\(player(context)) (\(configuration.player?.origin ?? "default"))")
     line("playerReplace", configuration.playerReplace, \.description)
     line("graphics", configuration.graphics, \.rawValue, otherwise: "what the terminal's answers allow")
@@ -57,6 +59,7 @@ enum DoctorCommand {
     line("thumbnails", thumbnails(environment.cacheDirectory + "/thumbnails.sqlite"))
     tellLibrary(context)
     line("keys", context.keyStore.path)
+    for warning in configuration.warnings { line("", warning) }
 
     section("sources")
     for entry in context.sources.entries {

@@ -12,7 +12,13 @@ final class EffectRunner {
   private let mailbox: Mailbox<Message>
   private let search: SearchService
   private let details: DetailsService
+  private let suggestions: SuggestionService
   private let playback: Playback
+  /// nil in a private session.
+  private let memory: SessionMemory?
+  /// Listens to the sources that were used and may change by themselves.
+  private var listeners: [SourceID: Task<Void, Never>] = [:]
+  private var keyCheck: Task<Void, any Error>?
   /// The item that was last asked to play: what a player says is about it.
   private var played: MediaItem.ID?
 
@@ -21,10 +27,22 @@ final class EffectRunner {
     self.mailbox = mailbox
     search = SearchService(clock: ContinuousClock()) { mailbox.post(.event(.search(SearchEvent($0)))) }
     details = DetailsService(clock: ContinuousClock()) { mailbox.post(.event(.details($0, $1))) }
+    suggestions = SuggestionService(clock: ContinuousClock()) {
+      mailbox.post(.event(.suggestions(generation: $0, $1)))
+    }
+    memory =
+      context.options.isPrivate ? nil : SessionMemory(library: context.library) { mailbox.post(.event($0)) }
+    context.requests.listen { mailbox.post(.event(.allowance($0, $1))) }
     playback = Playback(
       settings: context.playbackSettings,
       environment: PlaybackEnvironment(variables: context.environment.variables)
     ) { mailbox.post(.playback($0)) }
+  }
+
+  /// What former sessions left, once the first frame is there.
+  func recallFormerSessions() {
+    let hasKeys = context.sources.entries.contains { $0.descriptor.key != nil && $0.status == .ready }
+    memory?.begin(hasKeys: hasKeys)
   }
 
   /// Starts an effect; returns what can be said at once.
@@ -32,6 +50,8 @@ final class EffectRunner {
     switch effect {
     case .search(let query, let source, let generation, let urgency):
       guard let provider = context.sources[source] else { return nil }
+      listen(to: provider)
+      suggestions.cancel()
       search.submit(query: query, to: provider, generation: generation, immediately: urgency != .whenTyped)
       if urgency == .reload { search.reload(generation: generation) }
     case .searchWithoutIdentity(let query, let source, let generation):
@@ -40,6 +60,11 @@ final class EffectRunner {
         await provider.goOnWithoutIdentity()
         mailbox.post(.identityWaived(.search(query, source: source, generation: generation, .now)))
       }
+    case .suggest(let query, let source, let generation):
+      if let provider = context.sources[source] {
+        suggestions.submit(query: query, to: provider, generation: generation)
+      }
+    case .keepQuery(let query): memory?.keep(query)
     case .loadMore(let generation): search.loadMore(generation: generation)
     case .play(let item, let rendition, let inTerminal):
       play(item, rendition, in: inTerminal ? .terminal : .automatic)
@@ -55,7 +80,8 @@ final class EffectRunner {
     case .openPage(let url):
       Task { [playback] in await playback.open(page: url) }
       return Notice("Opening \(url.text)")
-    case .saveKey(let key, let source): return save(key, for: source)
+    case .checkKey(let key, let source): check(key, for: source)
+    case .cancelKeyCheck: keyCheck?.cancel()
     case .showPictures, .retryPicture, .copy, .redraw, .suspend, .quit: break
     }
     return nil
@@ -103,11 +129,39 @@ final class EffectRunner {
     }
   }
 
-  /// The key is used at once; the file is written beside the main thread.
-  private func save(_ key: String, for source: SourceID) -> Notice? {
+  /// An index that grows or a favourite that is added changes what is shown; nobody has to ask for it.
+  private func listen(to provider: any MediaProvider) {
+    let source = provider.descriptor.id
+    guard listeners[source] == nil, let changes = provider.changes else { return }
+    listeners[source] = Task { [search] in
+      for await _ in changes { search.refresh(source) }
+    }
+  }
+
+  private func check(_ key: String, for source: SourceID) {
+    keyCheck?.cancel()
+    let refuse = { [mailbox] reason in mailbox.post(.event(.key(.refused(source, reason: reason)))) }
+    var trial = context
+    do { try trial.use(key: key, for: source) } catch { return refuse((error as? UserError)?.message ?? "\(error)") }
+    guard let provider = trial.sources[source] else { return }
+    if let setting = trial.configuration.key(for: provider.descriptor),
+      setting.origin != Configuration.originOfSavedKeys
+    {
+      return refuse("The key in \(setting.origin) comes before one entered here: change it there.")
+    }
+    keyCheck = Task { [mailbox] in
+      if let reason = try await KeyCheck.refusal(by: provider) { return refuse(reason) }
+      mailbox.post(.keyTaken(key, source))
+    }
+  }
+
+  /// Uses a key from now on; the file is written beside the main thread.
+  func keep(_ key: String, for source: SourceID) -> Notice? {
     do { try context.use(key: key, for: source) } catch { return Notice("\(error)", isError: true) }
+    listeners.removeValue(forKey: source)?.cancel()
     search.forget(source)
     details.forget(source)
+    mailbox.post(.event(.key(.accepted(source))))
     mailbox.post(.event(.sources(context.sources.entries)))
     let store = context.keyStore
     Task { [mailbox] in

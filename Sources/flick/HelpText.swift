@@ -12,6 +12,7 @@ enum HelpText {
 
     options:
       -s, --source ID               one that flick sources lists
+      -k, --kind KIND               only gif, sticker, clip, photo or film
       -p, --player COMMAND          the player that Enter starts (mpv)
           --graphics MODE           how pictures are drawn: kitty, kitty-direct,
                                     sixel, symbols, none (the terminal is asked)
@@ -21,6 +22,7 @@ enum HelpText {
           --config FILE             settings file in place of
                                     ~/.config/flick/config.json5
           --no-mouse                leave the mouse to the terminal
+          --private                 keep neither queries nor pictures on disk
       -h, --help                    this text
       -V, --version                 the version
 

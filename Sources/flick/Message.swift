@@ -1,4 +1,5 @@
 import Browser
+import Media
 import Playback
 import Processes
 import Terminal
@@ -14,4 +15,6 @@ enum Message: Sendable {
   case terminalReturned(PlaybackEvent)
   /// A source has been told to go on without identity; its search can begin.
   case identityWaived(Effect)
+  /// A source takes the key that was entered for it.
+  case keyTaken(String, SourceID)
 }

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import Media
 import Terminal
 
 /// The command line, read by getopt_long.
@@ -22,12 +23,15 @@ struct Options: Equatable {
 
   var command = Command.browse(query: "")
   var source: String?
+  var kind: MediaKind?
   var player: String?
   var graphics: GraphicsChoice?
   var symbols: SymbolSet?
   var config: String?
   var animation = true
   var mouse = true
+  /// Nothing of this session is kept, and nothing of others is read.
+  var isPrivate = false
   var limit: Int?
   var first = false
   var format = ItemFormat.tsv
@@ -51,7 +55,7 @@ struct Options: Equatable {
 
   private static let longOptions: [(name: String, short: Character?, takesValue: Bool)] = [
     ("source", "s", true), ("player", "p", true), ("graphics", nil, true), ("config", nil, true),
-    ("symbols", nil, true), ("no-animation", nil, false),
+    ("symbols", nil, true), ("no-animation", nil, false), ("kind", "k", true), ("private", nil, false),
     ("no-mouse", nil, false), ("limit", "n", true), ("first", "1", false), ("json", nil, false), ("format", "f", true),
     ("open", nil, false), ("copy", nil, false), ("download", nil, false), ("resolve", nil, false), ("help", "h", false),
     ("version", "V", false),
@@ -63,6 +67,12 @@ struct Options: Equatable {
     switch option.name {
     case "source": source = option.value
     case "player": player = option.value
+    case "kind":
+      guard let known = MediaKind(rawValue: option.value) else {
+        throw UserError.usage("--kind takes one of \(MediaKind.list), not \"\(option.value)\"")
+      }
+      kind = known
+    case "private": isPrivate = true
     case "graphics":
       guard let choice = GraphicsChoice(rawValue: option.value) else {
         throw UserError.usage("--graphics takes one of \(GraphicsChoice.list), not \"\(option.value)\"")

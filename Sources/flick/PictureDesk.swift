@@ -54,10 +54,11 @@ final class PictureDesk {
 
   /// Has all pictures made that are wanted now.
   func show(_ wishes: [PictureWish], on screen: Screen) {
+    let isPrivate = context.options.isPrivate
     let requests = wishes.map { wish in
       ThumbnailRequest(
         item: wish.item, shape: shape(wish.key, of: wish.item), isAnimated: wish.key.isAnimated,
-        allowsStoring: context.sources[wish.item.id.source]?.descriptor.allowsStoring ?? false)
+        allowsStoring: !isPrivate && context.sources[wish.item.id.source]?.descriptor.allowsStoring ?? false)
     }
     wanted = Set(requests.map(\.key))
     forgetOldest(on: screen)

@@ -24,6 +24,7 @@ final class Program {
   private let start = ContinuousClock.now
   private var state: State
   private var exitCode: Int32?
+  private var hasRecalled = false
 
   /// Asks the first question, then takes the terminal over: the answer is often there when the screen is.
   /// - Throws: `UserError` when the terminal or the named source will not do.
@@ -44,8 +45,12 @@ final class Program {
         settings: Settings(
           filter: context.configuration.contentFilter.value, locale: context.configuration.locale?.value,
           animates: context.configuration.animation.value),
-        geometry: Self.geometry(size), sources: context.sources.entries, source: source, query: query)
+        geometry: Self.geometry(size), sources: context.sources.entries, source: source,
+        kind: try context.initialKind(of: source), query: query)
       var first = state
+      if let warning = context.configuration.warnings.first {
+        _ = Browser.update(&first, with: .notice(Notice(warning, isError: true)), at: .zero)
+      }
       for effect in Browser.start(&first) { _ = runner.run(effect) }
       CrashGuard.install()
       signals = try SignalWatcher { mailbox.post(.signal($0)) }
@@ -92,6 +97,10 @@ final class Program {
     while case let messages = mailbox.drain(), !messages.isEmpty { messages.forEach(take) }
     if exitCode != nil { return .stop }
     if loop.readsTerminal { screen.draw(view(state)) }
+    if !hasRecalled {
+      hasRecalled = true
+      runner.recallFormerSessions()
+    }
     return .wait(until: [state.nextDeadline.map { start + $0 }, interview.deadline, asksAgain].compactMap { $0 }.min())
   }
 
@@ -168,6 +177,8 @@ final class Program {
       comeBack()
       if let event = runner.playEvent(for: event) { update(.play(event)) }
     case .identityWaived(let effect): perform(effect)
+    case .keyTaken(let key, let source):
+      if let notice = runner.keep(key, for: source) { update(.notice(notice)) }
     }
   }
 

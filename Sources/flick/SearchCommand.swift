@@ -10,7 +10,9 @@ enum SearchCommand {
     let options = context.options
     let id = try context.sources.initial(configuration.source)
     guard let provider = context.sources[id] else { throw UserError.usage("there is no source \"\(id)\"") }
-    let query = SearchQuery(text, filter: configuration.contentFilter.value, locale: configuration.locale?.value)
+    let query = SearchQuery(
+      text, kind: try context.initialKind(of: id), filter: configuration.contentFilter.value,
+      locale: configuration.locale?.value)
     // Actions are meant for one item unless more are asked for.
     let isOne = options.first || !options.actions.isEmpty && options.limit == nil
     let limit = isOne ? 1 : options.limit ?? provider.descriptor.pageSize

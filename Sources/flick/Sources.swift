@@ -21,7 +21,7 @@ struct Sources {
     providers = []
     entries = []
     // Without a catalogue the provider says which folder it looked for.
-    add(BundledProvider(directory: catalogue ?? "Resources/Catalogue"), .ready)
+    add(BundledProvider(directory: catalogue ?? "Resources/Catalogue", pageSize: transport.pageSize), .ready)
 
     try add(KlipyProvider.descriptor, configuration) { KlipyProvider(baseURL: $0, key: $1, transport: transport) }
     try add(GiphyProvider.descriptor, configuration) { GiphyProvider(baseURL: $0, key: $1, transport: transport) }
@@ -42,11 +42,25 @@ struct Sources {
     }
   }
 
+  /// Takes one source from others, made from newer settings; the rest keep what they remember.
+  mutating func replace(_ id: SourceID, from newer: Sources) {
+    for index in providers.indices where providers[index].descriptor.id == id {
+      providers[index] = newer.providers[index]
+      entries[index] = newer.entries[index]
+    }
+  }
+
   subscript(id: SourceID) -> (any MediaProvider)? {
     providers.first { $0.descriptor.id == id }
   }
 
-  /// The source to begin with: the one named, else the first service that has a key, else the bundled clips.
+  /// The services to begin with where there is a key, the first choice first.
+  private static let preferred = ["klipy", "giphy", "pexels", "unsplash", "tmdb"].map(SourceID.init(_:))
+  /// The service to begin with where there is none: it wants no key.
+  private static let open = SourceID("commons")
+
+  /// The source to begin with: the one named, else the first of the preferred ones that has a key, else one that needs
+  /// none.
   /// - Throws: `UserError` with exit code 2 for a name that is no source.
   func initial(_ wanted: Configuration.Setting<String>?) throws -> SourceID {
     if let wanted {
@@ -56,8 +70,8 @@ struct Sources {
       }
       return found.descriptor.id
     }
-    let withKey = entries.first { $0.descriptor.key != nil && $0.status == .ready }
-    return (withKey ?? entries[0]).descriptor.id
+    let ready = Set(entries.filter { $0.status == .ready }.map(\.descriptor.id))
+    return (Self.preferred + [Self.open]).first(where: ready.contains) ?? entries[0].descriptor.id
   }
 
   private mutating func add(_ provider: any MediaProvider, _ status: SourceEntry.Status) {

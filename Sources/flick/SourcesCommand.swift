@@ -16,7 +16,8 @@ enum SourcesCommand {
     case .ready:
       let key = context.configuration.key(for: entry.descriptor).map { "ready, key from \($0.origin)" }
       return key ?? (entry.descriptor.isLocal ? "ready, no network needed" : "ready")
-    case .needsKey(let variable, let page): return "needs a key: set \(variable) (from \(page))"
+    case .needsKey(let variable, let page):
+      return "needs a key: set \(variable), or press F2 in flick and paste it there (from \(page))"
     case .off(let variable): return "off: set \(variable) to the server that answers for it"
     }
   }

@@ -44,6 +44,12 @@ enum TextFile {
     return text
   }
 
+  /// Whether others than its owner can read a file.
+  static func isReadableByOthers(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & (S_IRGRP | S_IROTH) != 0
+  }
+
   /// Replaces a file by a text that only the user can read: written beside it, flushed to the disk, renamed over it.
   /// - Throws: `UserError` that names the file and why.
   static func write(_ text: String, to path: String) throws {

@@ -48,7 +48,7 @@ struct FrameTests {
     expect(
       driver.frame.lines,
       are: """
-         flick · Bundled clips ▾                      2/4
+         flick · Bundled clips ▾ · Trending           2/4
          ❯                           Search bundled clips
         ▌                                                ▐
         ▌                                                ▐
@@ -191,14 +191,17 @@ struct FrameTests {
     var driver = Driver(80, 9)
     driver.answer([])
     driver.press(.function(2))
+    driver.press(.down)
     expect(
-      Array(driver.frame.lines[2...6]),
+      Array(driver.frame.lines[1...7]),
       are: """
-           ┌─ Sources ──────────────────────────────────────────────────────────────┐
-           │ ● Bundled clips           GIFs, clips · no network needed              │
-           │   KLIPY                   needs a key: ⏎, or KLIPY_API_KEY             │
-           │   Tenor                   off: set FLICK_TENOR_URL                     │
-           └────────────────────────────────────────────────────────────────────────┘
+        ┌─ Sources ────────────────────────────────────────────────────────────────────┐
+        │ ● Bundled clips (no network needed) GIFs, clips                              │
+        │   KLIPY                             needs a key: ⏎, or KLIPY_API_KEY         │
+        │   Tenor                             off: set FLICK_TENOR_URL                 │
+        │                                                                              │
+        │ GIFs: get a key at https://partner.klipy.com                                 │
+        └──────────────────────────────────────────────────────────────────────────────┘
         """)
   }
 

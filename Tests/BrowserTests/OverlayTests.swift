@@ -24,13 +24,73 @@ struct OverlayTests {
     driver.send(.input(.paste(" secret-key-1234 \n")))
     #expect(driver.screen.contains("❯ •••"))
     #expect(!driver.screen.contains("secret"))
-    #expect(driver.press(.enter) == [.saveKey("secret-key-1234", klipy.descriptor.id)])
+    #expect(driver.press(.enter) == [.checkKey("secret-key-1234", klipy.descriptor.id)])
+    #expect(driver.screen.contains("Asking KLIPY whether it takes this key"))
+    #expect(driver.type("x").isEmpty)
+    #expect(driver.press(.enter).isEmpty, "it is asked once")
+    #expect(driver.state.source == clips.descriptor.id)
+    #expect(driver.send(.key(.accepted(klipy.descriptor.id))).isEmpty)
+    #expect(driver.state.overlay == nil)
     #expect(driver.state.source == klipy.descriptor.id)
     let ready = SourceEntry(descriptor: klipy.descriptor, status: .ready)
     #expect(
       driver.send(.sources([clips, ready, tenor])) == [
         .search(SearchQuery(""), source: klipy.descriptor.id, generation: 2, .now)
       ])
+  }
+
+  @Test func aRefusedKeyLeavesThePromptForAnother() {
+    var driver = Driver(80, 24)
+    driver.press(.function(2))
+    driver.press(.down)
+    driver.press(.enter)
+    driver.type("wrong")
+    driver.press(.enter)
+    driver.send(.key(.refused(klipy.descriptor.id, reason: "KLIPY refuses this key. Is it whole?")))
+    #expect(driver.screen.contains("KLIPY refuses this key."))
+    #expect(!driver.screen.contains("•"))
+    driver.type("right")
+    #expect(driver.press(.enter) == [.checkKey("right", klipy.descriptor.id)])
+    #expect(!driver.screen.contains("refuses"))
+    driver.resize(20, 6)
+    driver.send(.key(.refused(klipy.descriptor.id, reason: "KLIPY refuses this key. Is it whole?")))
+    #expect(driver.screen.contains("KLIPY refuses t"))
+    #expect(driver.screen.contains("❯"))
+  }
+
+  @Test func aKeyThatIsNoLongerAskedForChangesNothing() {
+    var driver = Driver()
+    driver.press(.function(2))
+    driver.press(.down)
+    driver.press(.enter)
+    driver.type("late")
+    driver.press(.enter)
+    #expect(driver.press(.escape) == [.cancelKeyCheck])
+    driver.send(.key(.accepted(klipy.descriptor.id)))
+    #expect(driver.state.source == clips.descriptor.id)
+    #expect(driver.state.overlay == .sources(SourcePicker(selected: 1)))
+  }
+
+  @Test func theListOfSourcesScrollsAndTellsOfTheSelectedOne() {
+    let many = (1...12).map { number in
+      var entry = klipy
+      entry.descriptor.id = SourceID("source\(number)")
+      entry.descriptor.name = "Source \(number)"
+      return entry
+    }
+    var driver = Driver(80, 12, sources: many)
+    driver.press(.function(2))
+    #expect(driver.screen.contains("GIFs: get a key at https://partner.klipy.com"))
+    driver.press(.end)
+    #expect(driver.screen.contains("  Source 12"))
+    #expect(!driver.screen.contains("● Source 1 "))
+    driver.resize(20, 6)
+    #expect(driver.screen.contains("  Source 12"))
+    driver.press(.up)
+    #expect(driver.screen.contains("  Source 11"))
+    driver.press(.enter)
+    #expect(driver.screen.contains("❯"))
+    #expect(driver.screen.contains("Get one at"))
   }
 
   @Test func escapeLeavesTheKeyEntryThenTheList() {

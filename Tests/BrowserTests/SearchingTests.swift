@@ -89,6 +89,8 @@ struct SearchingTests {
     driver.fail(.limited(retryAfter: .seconds(700)), whilePaging: true)
     #expect(driver.screen.contains("Bundled clips: limit reached, again in 12 min  ^R retry"))
     #expect(driver.press(.down).isEmpty, "no storm of requests while the limit lasts")
+    #expect(driver.state.nextDeadline == nil, "nothing starts by itself, then or later")
+    #expect(driver.send(.tick, after: .seconds(701)).isEmpty)
     #expect(driver.control("r") == [.loadMore(generation: 1)])
   }
 
@@ -96,7 +98,10 @@ struct SearchingTests {
     var driver = Driver()
     driver.answer(items(5))
     driver.type("x")
-    #expect(driver.press(.enter) == [.search(SearchQuery("x"), source: clips.descriptor.id, generation: 3, .now)])
+    #expect(
+      driver.press(.enter) == [
+        .search(SearchQuery("x"), source: clips.descriptor.id, generation: 3, .now), .keepQuery("x"),
+      ])
     driver.answer(items(2))
     #expect(driver.press(.enter) == [.play(item(1), inTerminal: false)])
     #expect(driver.press(.enter, .alt) == [.play(item(1), inTerminal: true)])
@@ -130,6 +135,49 @@ struct SearchingTests {
     driver.answer(items(1))
     #expect(driver.state.nextDeadline == nil)
     #expect(driver.screen.contains("Search bundled clips"))
+  }
+
+  @Test func whatChangedByItselfComesInPlaceAroundTheSelectedItem() {
+    var driver = Driver(90, 24)
+    driver.answer(items(30))
+    for _ in 0..<4 { driver.press(.down) }
+    let place = driver.state.contentLayout?.frame(of: driver.state.selection).map { $0.row - driver.state.scroll }
+    #expect(driver.state.selectedItem?.id == item(13).id)
+    driver.answer(items(6, from: 100) + items(30))
+    #expect(driver.state.selectedItem?.id == item(13).id)
+    #expect(driver.state.contentLayout?.frame(of: driver.state.selection).map { $0.row - driver.state.scroll } == place)
+    driver.answer(items(5))
+    #expect(driver.state.selectedItem?.id == item(5).id, "an item that is gone leaves the selection near by")
+    let shelf = Shelf(title: "Featured", items: items(4, from: 200))
+    driver.answer(items(5), shelves: [shelf])
+    #expect(driver.state.selectedItem?.id == item(5).id)
+    #expect(driver.state.shelfStarts == [0])
+  }
+
+  @Test func theHeaderNamesWhatAnEmptyLineShows() {
+    var driver = Driver(90, 24)
+    driver.answer(items(3))
+    #expect(driver.frame.lines[0].hasPrefix(" flick · Bundled clips ▾ · Trending "))
+    driver.type("x")
+    #expect(driver.frame.lines[0].contains("Trending"), "that is still what is shown")
+    driver.answer(items(2))
+    #expect(!driver.frame.lines[0].contains("Trending"))
+    driver.press(.backspace)
+    driver.answer([], shelves: [Shelf(title: "Featured", items: items(3))])
+    #expect(!driver.frame.lines[0].contains("Trending"), "shelves have titles of their own")
+  }
+
+  @Test func aHintGivesWayToEverythingElse() {
+    var driver = Driver()
+    driver.send(.hint("F2 shows more"))
+    #expect(driver.frame.lines[2].hasPrefix("─ F2 shows more ──"))
+    driver.resize(60, 10)
+    #expect(driver.frame.lines.last == " F2 shows more")
+    driver.fail(.unreachable(host: "a.test", reason: "timed out"))
+    #expect(driver.frame.lines.last?.contains("Could not reach a.test (timed out).") == true)
+    driver.resize(90, 24)
+    driver.press(.right)
+    #expect(!driver.screen.contains("F2 shows more"), "one key, and it has been read")
   }
 
   @Test func kindsGoRound() {

@@ -5,7 +5,7 @@ import Testing
 extension EndToEnd {
   @Suite struct Commands {
     private func klipy(_ server: LoopbackServer) -> [String: String] {
-      ["FLICK_KLIPY_URL": server.url, "KLIPY_API_KEY": Answers.key]
+      ["FLICK_KLIPY_URL": server.url, "KLIPY_API_KEY": Answers.key, "FLICK_SOURCE": "klipy"]
     }
 
     private struct Printed: Decodable {
@@ -134,7 +134,7 @@ extension EndToEnd {
     @Test func unreachableServiceIsAFailure() async throws {
       let port = try LoopbackClosedPort()
       let run = try await Home().run(
-        "search", "cats", environment: ["FLICK_KLIPY_URL": port.url, "KLIPY_API_KEY": Answers.key])
+        "search", "cats", "-s", "klipy", environment: ["FLICK_KLIPY_URL": port.url, "KLIPY_API_KEY": Answers.key])
       #expect(run.status == 1)
       #expect(run.errors == "flick: KLIPY: Could not reach 127.0.0.1 (connection refused).\n")
     }

@@ -91,7 +91,7 @@ extension EndToEnd {
         { source: "klipy", mouse: false, contentFilter: 'low', locale: 'de_DE',
           keys: { klipy: "\(Answers.key)" }, baseURLs: { klipy: "\(server.url)/v2/" }, }
         """, to: "config/flick/config.json5")
-      let flick = try Flick(home: home)
+      let flick = try Flick(home: home, environment: ["FLICK_SOURCE": ""])
       try await flick.seeSelected("start 1")
       let request = try #require(server.requests.first)
       #expect(request.path == "/v2/featured")

@@ -21,7 +21,8 @@ final class Flick: Sendable {
     server = klipy
     self.home = try home ?? Home()
     terminal = try PseudoTerminal(columns: columns, rows: rows)
-    let service = klipy.map { ["FLICK_KLIPY_URL": $0.url, "KLIPY_API_KEY": Answers.key] } ?? [:]
+    let service =
+      klipy.map { ["FLICK_KLIPY_URL": $0.url, "KLIPY_API_KEY": Answers.key, "FLICK_SOURCE": "klipy"] } ?? [:]
     let variables = self.home.environment(service.merging(environment) { $1 }).filter { !$0.value.isEmpty }
     try terminal.start(program, arguments, environment: variables)
   }

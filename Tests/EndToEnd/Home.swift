@@ -30,6 +30,8 @@ final class Home: Sendable {
       "HOME": path, "PATH": "\(path)/bin:/usr/bin:/bin", "TERM": "xterm-256color",
       "FLICK_RESOURCES": "\(path)/resources", "XDG_CONFIG_HOME": "\(path)/config", "XDG_DATA_HOME": "\(path)/data",
       "XDG_CACHE_HOME": "\(path)/cache",
+      // Whatever the default would be; an empty value asks for the default.
+      "FLICK_SOURCE": "bundled",
       // Tiles of text, which the tests can read; those of pictures ask for another mode.
       "FLICK_GRAPHICS": "none",
     ]

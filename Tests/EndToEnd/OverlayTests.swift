@@ -41,7 +41,7 @@ extension EndToEnd {
     @Test func enteredKeyIsKeptSafelyUsedAtOnceAndNeverShown() async throws {
       let home = try Home()
       let server = try LoopbackServer(Answers.byQuery)
-      let flick = try Flick(klipy: server, home: home, environment: ["KLIPY_API_KEY": ""])
+      let flick = try Flick(klipy: server, home: home, environment: ["KLIPY_API_KEY": "", "FLICK_SOURCE": ""])
       try await flick.seeSelected("Amber waves")
       flick.press(Keys.sources)
       try await flick.see("● Bundled clips")
@@ -67,7 +67,7 @@ extension EndToEnd {
       #expect(!flick.screen.contains(Answers.key))
       await flick.quit()
 
-      let again = try Flick(klipy: server, home: home, environment: ["KLIPY_API_KEY": ""])
+      let again = try Flick(klipy: server, home: home, environment: ["KLIPY_API_KEY": "", "FLICK_SOURCE": ""])
       try await again.seeSelected("start 1")
     }
 

@@ -67,7 +67,8 @@ extension EndToEnd {
 
     @Test func unreachableServerIsNamed() async throws {
       let port = try LoopbackClosedPort()
-      let flick = try Flick(environment: ["FLICK_KLIPY_URL": port.url, "KLIPY_API_KEY": Answers.key])
+      let flick = try Flick(
+        "-s", "klipy", environment: ["FLICK_KLIPY_URL": port.url, "KLIPY_API_KEY": Answers.key])
       try await flick.see("Could not reach 127.0.0.1 (connection refused).")
       try await flick.see("^R retry")
       #expect(!flick.screen.contains(Answers.key))
