@@ -39,7 +39,8 @@ extension State {
     case .pictureMode(let mode): take(mode)
     case .picture(let event): take(event)
     case .notice(let notice): self.notice = notice
-    case .hint(let text): hint = text
+    // Who is at work already needs none.
+    case .hint(let text): if lastInput == .zero { hint = text }
     }
     return []
   }

@@ -9,6 +9,8 @@ extension EndToEnd {
       ("{\n  // why\n  sauce: 'klipy',\n}", ":3:3: no setting is called \"sauce\""),
       ("{\n  mouse: 'yes'\n}", ":2:3: mouse must be true or false"),
       ("{ source: 7 }", ":1:3: source must be a text in quotes"),
+      ("{ pageSize: 0 }", ":1:3: pageSize must be a whole number from 1"),
+      ("{ kind: 'movie' }", ":1:3: kind is one of gif, sticker, clip, photo, film, not \"movie\""),
       ("{\n  source: 'klipy'\n  mouse: true\n}", ":3:3: expected"),
       ("{\n\n  baseURLs: { klipy: 'ftp://x' }\n}", ":3:15: \"ftp://x\" is not an http or https address"),
       ("[]", ": is not a JSON5 object"), ("", ":1:1: expected"),
@@ -99,6 +101,45 @@ extension EndToEnd {
       #expect(request.parameters["locale"] == "de_DE")
       #expect(request.parameters["key"] == Answers.key)
       #expect(!flick.screen.reportsMouse)
+    }
+
+    @Test func kindAndPageSizeAreAskedFor() async throws {
+      let home = try Home()
+      let server = try LoopbackServer(Answers.byQuery)
+      let service = ["FLICK_KLIPY_URL": server.url, "KLIPY_API_KEY": Answers.key]
+      try home.write("{ pageSize: 7, kind: 'photo' }", to: "config/flick/config.json5")
+      let few = try await home.run("search", "-s", "klipy", "cats", environment: service)
+      #expect((few.status, few.errors) == (0, ""), "KLIPY has no photos, so all of it is shown")
+      try home.write("{ pageSize: 700 }", to: "config/flick/config.json5")
+      _ = try await home.run("search", "-s", "klipy", "cats", environment: service)
+      #expect(server.requests.map { $0.parameters["limit"] } == ["7", "50"])
+      let local = try await home.run("search", "--kind", "gif", "moon")
+      #expect((local.status, local.output) == (0, ""))
+      let impossible = try await home.run("--kind", "photo", "search", "moon")
+      #expect(impossible.status == 2)
+      #expect(impossible.errors == "flick: Bundled clips has nothing of the kind photo; it has gif, clip\n")
+      let doctor = try await home.run("doctor", "-k", "clip")
+      #expect(doctor.output.contains("clip (option)"))
+      #expect(doctor.output.contains("700 (\(home.path)/config/flick/config.json5)"))
+    }
+
+    @Test func keysThatOthersCanReadAreWarnedOf() async throws {
+      let home = try Home()
+      try home.write("{ keys: { klipy: 'x' } }", to: "config/flick/config.json5")
+      let file = "\(home.path)/config/flick/config.json5"
+      let warning = "\(file) holds keys and others can read it: chmod 600 it"
+      chmod(file, 0o644)
+      #expect(try await home.run("doctor").output.contains(warning))
+      let flick = try Flick(home: home, columns: 150)
+      try await flick.see(warning)
+      await flick.quit()
+      chmod(file, 0o600)
+      #expect(try await !home.run("doctor").output.contains("chmod"))
+    }
+
+    @Test func firstServiceWithAKeyIsTheDefault() async throws {
+      let run = try await Home().run("doctor", environment: ["FLICK_SOURCE": "", "KLIPY_API_KEY": Answers.key])
+      #expect(run.output.contains("klipy (default)"))
     }
 
     @Test func missingCatalogueIsSaidOnTheScreen() async throws {

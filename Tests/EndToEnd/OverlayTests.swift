@@ -41,7 +41,7 @@ extension EndToEnd {
     @Test func enteredKeyIsKeptSafelyUsedAtOnceAndNeverShown() async throws {
       let home = try Home()
       let server = try LoopbackServer(Answers.byQuery)
-      let flick = try Flick(klipy: server, home: home, environment: ["KLIPY_API_KEY": "", "FLICK_SOURCE": ""])
+      let flick = try Flick(klipy: server, home: home, environment: ["KLIPY_API_KEY": "", "FLICK_SOURCE": "bundled"])
       try await flick.seeSelected("Amber waves")
       flick.press(Keys.sources)
       try await flick.see("● Bundled clips")
@@ -69,6 +69,72 @@ extension EndToEnd {
 
       let again = try Flick(klipy: server, home: home, environment: ["KLIPY_API_KEY": "", "FLICK_SOURCE": ""])
       try await again.seeSelected("start 1")
+    }
+
+    @Test func refusedKeyIsNotKeptAndThePromptStays() async throws {
+      let home = try Home()
+      let server = try LoopbackServer { request in
+        request.parameters["key"] == Answers.key
+          ? Answers.byQuery(request) : .text("{\"error\": \"API key not valid\"}", status: 404)
+      }
+      let flick = try Flick(
+        klipy: server, home: home, environment: ["KLIPY_API_KEY": "", "FLICK_SOURCE": "bundled"])
+      try await flick.seeSelected("Amber waves")
+      flick.press(Keys.sources)
+      try await flick.see("● Bundled clips (no network needed)")
+      try await flick.see("e enter its key")
+      flick.press(Keys.down)
+      try await flick.see("get a key at https://partner.klipy.com")
+      flick.press(Keys.enter)
+      try await flick.see("Key for KLIPY")
+      flick.press("mistyped" + Keys.enter)
+      try await flick.see("KLIPY refuses this key.")
+      #expect(server.requests.count == 1)
+      #expect(home.read("config/flick/keys.json") == nil)
+      flick.press(Answers.key + Keys.enter)
+      try await flick.seeSelected("start 1")
+      #expect(try await home.readEventually("config/flick/keys.json").contains(Answers.key))
+    }
+
+    @Test func keyThatCannotBeCheckedIsKept() async throws {
+      let home = try Home()
+      let port = try LoopbackClosedPort()
+      let flick = try Flick("-s", "klipy", home: home, environment: ["FLICK_KLIPY_URL": port.url])
+      try await flick.see("needs a key")
+      flick.press(Keys.sources)
+      try await flick.see("● KLIPY")
+      flick.press(Keys.enter + Answers.key + Keys.enter)
+      try await flick.see("Could not reach 127.0.0.1 (connection refused).")
+      #expect(try await home.readEventually("config/flick/keys.json").contains(Answers.key))
+    }
+
+    @Test func keyOfTheEnvironmentIsNotReplaced() async throws {
+      let home = try Home()
+      let server = try LoopbackServer(Answers.byQuery)
+      let flick = try Flick(klipy: server, home: home)
+      try await flick.seeSelected("start 1")
+      flick.press(Keys.sources)
+      try await flick.see("● KLIPY")
+      flick.press("e")
+      try await flick.see("Key for KLIPY")
+      flick.press("another" + Keys.enter)
+      try await flick.see("The key in KLIPY_API_KEY comes before one entered here")
+      #expect(home.read("config/flick/keys.json") == nil)
+    }
+
+    @Test func checkThatTakesLongCanBeLeft() async throws {
+      let home = try Home()
+      let server = try LoopbackServer { _ in Answers.stalled }
+      let flick = try Flick(
+        klipy: server, home: home, environment: ["KLIPY_API_KEY": "", "FLICK_SOURCE": "bundled"])
+      try await flick.seeSelected("Amber waves")
+      flick.press(Keys.sources)
+      try await flick.see("● Bundled clips")
+      flick.press(Keys.down + Keys.enter + Answers.key + Keys.enter)
+      try await flick.see("Asking KLIPY whether it takes this key")
+      flick.press(Keys.escape)
+      try await server.see(closes: 1)
+      #expect(home.read("config/flick/keys.json") == nil)
     }
 
     @Test func escapeLeavesTheKeyUnchanged() async throws {

@@ -36,6 +36,8 @@ extension EndToEnd {
       let home = try Home(clips: Array(Catalogue.titles.prefix(20)))
       let flick = try Flick(home: home)
       try await flick.seeSelected("Amber waves")
+      // A key, after which the newcomer's hint is gone.
+      try await flick.settle()
       for step in 0..<30 {
         flick.terminal.resize(columns: 40 + (step * 37) % 120, rows: 10 + (step * 11) % 40)
       }

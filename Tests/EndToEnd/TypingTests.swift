@@ -1,0 +1,78 @@
+import Support
+import Testing
+
+extension EndToEnd {
+  /// What helps while one types, and what is left of a service's budget.
+  @Suite struct Typing {
+    @Test func queriesComeBackInTheNextSession() async throws {
+      let home = try Home()
+      let flick = try Flick(home: home)
+      try await flick.seeSelected("Amber waves")
+      flick.press("moon")
+      try await flick.seeSelected("Silver moon")
+      flick.press(Keys.right + Keys.control("u") + "train")
+      try await flick.seeSelected("Midnight train")
+      flick.press(Keys.right)
+      try await flick.settle()
+      flick.press(Keys.control("u"))
+      try await flick.see("─ Alt-1 train ─ 2 moon ─")
+      await flick.quit()
+
+      let again = try Flick(home: home)
+      try await again.see("─ Alt-1 train ─ 2 moon ─")
+      again.press("\u{1b}2")
+      try await again.seeSelected("Silver moon")
+      again.press(Keys.control("u") + "\u{1b}p")
+      try await again.seeSelected("Midnight train")
+      await again.quit()
+
+      let apart = try Flick("--private", home: home)
+      try await apart.seeSelected("Amber waves")
+      apart.press("goats")
+      try await apart.seeSelected("Jumping goats")
+      apart.press(Keys.right + Keys.control("u"))
+      try await apart.see("─ Alt-1 goats ──")
+      await apart.quit()
+
+      let last = try Flick(home: home)
+      try await last.see("─ Alt-1 train ─ 2 moon ──")
+    }
+
+    @Test func newcomersAreToldOnceWhereThereIsMore() async throws {
+      let home = try Home()
+      let hint = "F2 shows more sources and takes their keys."
+      let flick = try Flick(home: home)
+      try await flick.see(hint)
+      flick.press("moon" + Keys.enter)
+      try await flick.see("no hint") { !$0.contains(hint) && $0.selectedTitle == "Silver moon" }
+      await flick.quit()
+      let again = try Flick(home: home)
+      try await again.see("Alt-1 moon")
+      #expect(!again.screen.contains(hint))
+    }
+
+    @Test func budgetIsCountedOverAllRunsAndShownWhenItRunsShort() async throws {
+      let home = try Home()
+      let server = try LoopbackServer { request in
+        let page = Int(request.parameters["pos"] ?? "1") ?? 1
+        return Answers.results(request.parameters["q"] ?? "start", from: (page - 1) * 6 + 1, next: String(page + 1))
+      }
+      let service = ["FLICK_KLIPY_URL": server.url, "KLIPY_API_KEY": Answers.key, "FLICK_SOURCE": "klipy"]
+      let first = try await home.run("search", "-n", "486", "cats", environment: service)
+      #expect(first.output.count { $0 == "\n" } == 486)
+      #expect(server.requests.count == 81)
+      let flick = try Flick(klipy: server, home: home, rows: 50)
+      try await flick.see("18 of 100 requests left")
+      try await flick.seeSelected("start 1")
+      // Six items fill two of four rows, and nobody has gone to the second.
+      #expect(server.requests.count == 82)
+      flick.press(Keys.down)
+      try await flick.see("17 of 100 requests left")
+      await flick.quit()
+      let rest = try await home.run("search", "-n", "600", "dogs", environment: service)
+      #expect(rest.status == 1)
+      #expect(rest.errors.hasPrefix("flick: KLIPY: limit reached, again in "))
+      #expect(server.requests.count == 100)
+    }
+  }
+}
