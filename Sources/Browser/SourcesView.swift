@@ -9,6 +9,7 @@ struct SourcesView {
 
   private static let nameWidth = 36
   private static let statusWidth = 40
+  private static let shortStatusWidth = 10
   /// Under the list, what there is to know of the selected source; not in low terminals.
   private static let detailRows = 2
 
@@ -46,11 +47,13 @@ struct SourcesView {
       let style = isSelected ? theme.selectedCaption : .plain
       surface.fill(Rect(column: inside.column, row: row, columns: inside.columns, rows: 1), with: Cell(" ", style))
       let mark = entry.descriptor.id == state.source ? "● " : "  "
-      let nameWidth = min(Self.nameWidth, inside.columns)
+      let isNarrow = inside.columns < Self.nameWidth + Self.statusWidth / 2
+      let nameWidth = isNarrow ? max(0, inside.columns - Self.shortStatusWidth) : Self.nameWidth
+      let status = isNarrow ? shortStatus(of: entry) : status(of: entry)
       surface.write(
         DisplayText(mark + name(of: entry)).truncated(to: nameWidth), at: inside.column, row, style: style)
       surface.write(
-        DisplayText(status(of: entry)).truncated(to: max(0, inside.columns - nameWidth)),
+        DisplayText(status).truncated(to: max(0, inside.columns - nameWidth)),
         at: inside.column + nameWidth, row, style: style)
     }
     if rows < inside.rows, state.sources.indices.contains(picker.selected) {
@@ -68,6 +71,14 @@ struct SourcesView {
     case .ready: entry.descriptor.kinds.map(\.plural).joined(separator: ", ")
     case .needsKey(let variable, _): "needs a key: ⏎, or \(variable)"
     case .off(let variable): "off: set \(variable)"
+    }
+  }
+
+  private func shortStatus(of entry: SourceEntry) -> String {
+    switch entry.status {
+    case .ready: ""
+    case .needsKey: " needs key"
+    case .off: " off"
     }
   }
 
