@@ -94,6 +94,11 @@ extension VirtualScreen {
     return words[start...].joined(separator: " ")
   }
 
+  /// How many items there are so far, by the header's `7/30+`.
+  var loadedCount: Int? {
+    position.split(separator: "/").dropFirst().first.flatMap { Int($0.prefix { $0.isNumber }) }
+  }
+
   /// The caption of the selected tile without its facts: what stands between the lowest marks.
   var selectedTitle: String? {
     for row in (0..<size.rows).reversed() {

@@ -104,6 +104,8 @@ extension EndToEnd {
       try await flick.seeSelected("tile 1")
       let first = server.requests.count
       for row in 1..<32 {
+        // A slow machine may press faster than pages come, and there is no row below the last.
+        try await flick.see("row \(row)") { ($0.loadedCount ?? 0) > row * 3 }
         flick.press(Keys.down)
         try await flick.seeSelected("tile \(row * 3 + 1)")
       }
