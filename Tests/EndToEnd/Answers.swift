@@ -36,7 +36,7 @@ enum Answers {
 
 extension LoopbackServer {
   /// The requests for results; those for suggestions may come at any time beside them.
-  var searches: [LoopbackRequest] { requests.filter { ["/search", "/featured"].contains($0.path) } }
+  var searches: [LoopbackRequest] { requests.filter { ["/search", "/featured", "/trending"].contains($0.path) } }
 
   /// Waits until so many requests have come.
   func see(requests count: Int, _ location: SourceLocation = #_sourceLocation) async throws {

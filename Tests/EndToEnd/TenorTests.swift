@@ -24,7 +24,7 @@ extension EndToEnd {
       let requests = server.requests
       #expect(requests.filter { $0.path == "/anonid" }.count == 1)
       #expect(requests.first?.path == "/anonid")
-      #expect(requests.dropFirst().allSatisfy { $0.parameters["anon_id"] == "visitor-7" })
+      #expect(server.searches.allSatisfy { $0.parameters["anon_id"] == "visitor-7" })
     }
 
     private static let alert = "Unable to fetch anonymous id."

@@ -38,6 +38,27 @@ extension EndToEnd {
       try await last.see("─ Alt-1 train ─ 2 moon ──")
     }
 
+    @Test func suggestionsAreOfferedAndTaken() async throws {
+      let server = try LoopbackServer { request in
+        let word = request.parameters["q"] ?? ""
+        return request.path == "/autocomplete"
+          ? .text("{\"results\": [\"\(word) dance\", \"\(word) in space\", \"kitten\"]}") : Answers.byQuery(request)
+      }
+      let flick = try Flick(klipy: server)
+      try await flick.seeSelected("start 1")
+      flick.press("cat")
+      try await flick.see("─ Alt-1 cat dance ─ 2 cat in space ─ 3 kitten ──")
+      try await flick.see("the completion") { $0.query == "cat dance" && $0.selectedTitle == "cat 1" }
+      flick.press(Keys.control("e"))
+      try await flick.seeSelected("cat dance 1")
+      flick.press(Keys.control("u") + "dog")
+      try await flick.see("2 dog in space")
+      flick.press("\u{1b}2")
+      try await flick.seeSelected("dog in space 1")
+      #expect(server.searches.map { $0.parameters["q"] ?? "" } == ["", "cat", "cat dance", "dog", "dog in space"])
+      await flick.quit()
+    }
+
     @Test func newcomersAreToldOnceWhereThereIsMore() async throws {
       let home = try Home()
       let hint = "F2 shows more sources and takes their keys."
