@@ -10,7 +10,7 @@ extension EndToEnd {
       try await flick.seeSelected("start 1")
       flick.press("grüne katze & co")
       try await flick.seeSelected("grüne katze & co 1")
-      let (first, last) = (try #require(server.requests.first), try #require(server.requests.last))
+      let (first, last) = (try #require(server.searches.first), try #require(server.searches.last))
       #expect((first.path, first.parameters["q"]) == ("/featured", nil))
       #expect((last.path, last.parameters["q"]) == ("/search", "grüne katze & co"))
       #expect(last.parameters["key"] == Answers.key)
