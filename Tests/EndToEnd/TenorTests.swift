@@ -54,7 +54,7 @@ extension EndToEnd {
       broken.change { $0 = false }
       flick.press(Keys.control("r"))
       try await flick.see("results without an alert") { $0.selectedTitle == "start 1" && !$0.contains(Self.alert) }
-      #expect(server.requests.last?.parameters["anon_id"] == "visitor-7")
+      #expect(server.searches.last?.parameters["anon_id"] == "visitor-7")
     }
 
     @Test func itemsOfTheFirstVersionAreRead() async throws {

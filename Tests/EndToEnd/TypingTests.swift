@@ -55,7 +55,9 @@ extension EndToEnd {
       try await flick.see("2 dog in space")
       flick.press("\u{1b}2")
       try await flick.seeSelected("dog in space 1")
-      #expect(server.searches.map { $0.parameters["q"] ?? "" } == ["", "cat", "cat dance", "dog", "dog in space"])
+      // The search for "dog" may have been cancelled before the server saw it.
+      let texts = server.searches.compactMap { $0.parameters["q"] }
+      #expect(texts.filter { $0 != "dog" } == ["cat", "cat dance", "dog in space"])
       await flick.quit()
     }
 
