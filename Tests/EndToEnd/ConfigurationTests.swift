@@ -137,9 +137,11 @@ extension EndToEnd {
       #expect(try await !home.run("doctor").output.contains("chmod"))
     }
 
-    @Test func firstServiceWithAKeyIsTheDefault() async throws {
+    @Test func firstServiceWithAKeyIsTheDefaultElseCommons() async throws {
       let run = try await Home().run("doctor", environment: ["FLICK_SOURCE": "", "KLIPY_API_KEY": Answers.key])
       #expect(run.output.contains("klipy (default)"))
+      let without = try await Home().run("doctor", environment: ["FLICK_SOURCE": ""])
+      #expect(without.output.contains("commons (default)"), "it wants no key")
     }
 
     @Test func missingCatalogueIsSaidOnTheScreen() async throws {
