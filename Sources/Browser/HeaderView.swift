@@ -33,7 +33,7 @@ struct HeaderView {
   /// What an empty line shows, while that is what is shown; shelves have titles of their own.
   private static func startPage(_ state: State) -> String? {
     guard let results = state.results, results.query.text.isEmpty, results.source == state.source,
-      results.shelves.isEmpty, !results.isEmpty
+      results.shelves.isEmpty, !results.isEmpty, state.details == nil
     else { return nil }
     return state.entry?.descriptor.startPage
   }

@@ -272,6 +272,7 @@ struct DetailsTests {
     #expect(
       driver.press(.enter) == [
         .cancelDetails, .search(SearchQuery("cellular automaton"), source: clips.descriptor.id, generation: 2, .now),
+        .keepQuery("cellular automaton"),
       ])
     #expect(driver.state.details == nil)
     driver.control("_")

@@ -129,6 +129,10 @@ struct OfferTests {
     suggest(["cat dance"], to: &driver)
     driver.press(.tab)
     #expect(!driver.screen.contains("dance"))
+    driver.press(.tab)
+    #expect(driver.screen.contains("Alt-1 cat dance"))
+    driver.press(.function(3))
+    #expect(!driver.screen.contains("dance"), "so do the details")
   }
 
   @Test func wideAndHostileWordsKeepTheRule() {

@@ -132,6 +132,7 @@ extension EndToEnd {
       try await flick.see("● Bundled clips")
       flick.press(Keys.down + Keys.enter + Answers.key + Keys.enter)
       try await flick.see("Asking KLIPY whether it takes this key")
+      try await server.see(requests: 1)
       flick.press(Keys.escape)
       try await server.see(closes: 1)
       #expect(home.read("config/flick/keys.json") == nil)
