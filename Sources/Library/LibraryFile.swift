@@ -137,7 +137,13 @@ struct LibraryFile {
   /// is not there yet is opened: closing one would drop the locks that this process's other connections hold on it.
   private func createPrivately() {
     let descriptor = Glibc.open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
-    if descriptor >= 0 { close(descriptor) }
+    guard descriptor >= 0 else { return }
+    close(descriptor)
+    // SQLite only does this for files that it creates itself: the name is to survive a power cut as well.
+    let directory = Glibc.open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard directory >= 0 else { return }
+    if !isCache { fsync(directory) }
+    close(directory)
   }
 }
 

@@ -50,6 +50,7 @@ import Testing
     let klipy = SourceDescriptor(
       id: SourceID("klipy"), name: "KLIPY", kinds: [.gif], placeholder: "Search KLIPY", attribution: "By KLIPY",
       allowsStoring: false, allowsMixing: false)
+    #expect(klipy.collectionGroup == klipy.id && Origin().descriptor.collectionGroup == nil)
     let alone = FavouritesProvider(library: library, alone: klipy).descriptor
     #expect(alone.id == SourceID("favourites:klipy") && alone.name == "Favourites · KLIPY")
     #expect(alone.attribution == "By KLIPY" && !alone.allowsStoring && !alone.allowsMixing)
