@@ -65,7 +65,8 @@ public enum KeyEvent: Hashable, Sendable {
 
 /// What became of the wish to play an item.
 public enum PlayEvent: Hashable, Sendable {
-  case started(title: String)
+  /// One line for people.
+  case started(message: String)
   case failed(message: String)
   /// There is no display; the same item asked for again plays inside the terminal.
   case needsTerminal(MediaItem.ID, message: String)

@@ -84,17 +84,18 @@ struct StatusView {
     if let details = state.details { return details.hints }
     let item = state.selectedItem
     let hasLink = item?.playable != nil
+    let canPlay = hasLink || item?.needsResolving == true
     let hasPage = item?.pageURL != nil
     let hints: [(key: String, does: String, isOffered: Bool)]
     if state.focus == .grid {
       hints = [
-        ("⏎", "play", hasLink), ("hjkl", "move", item != nil), ("y", "copy link", hasLink), ("o", "web page", hasPage),
-        ("P", "play here", hasLink), ("+-", "tile size", item != nil), ("/", "search", true), ("F1", "help", true),
+        ("⏎", "play", canPlay), ("hjkl", "move", item != nil), ("y", "copy link", hasLink), ("o", "web page", hasPage),
+        ("P", "play here", canPlay), ("+-", "tile size", item != nil), ("/", "search", true), ("F1", "help", true),
         ("^Q", "quit", true),
       ]
     } else {
       hints = [
-        ("⏎", state.isCurrent ? "play" : "search", hasLink || !state.isCurrent), ("^Y", "copy link", hasLink),
+        ("⏎", state.isCurrent ? "play" : "search", canPlay || !state.isCurrent), ("^Y", "copy link", hasLink),
         ("^O", "web page", hasPage), ("F2", "source", true), ("Tab", "keys", true), ("F1", "help", true),
         ("^Q", "quit", true),
       ]

@@ -77,7 +77,7 @@ extension State {
   fileprivate mutating func take(_ event: PlayEvent) {
     playsInTerminalNext = nil
     switch event {
-    case .started(let title): notice = Notice("Playing “\(title)”.")
+    case .started(let message): notice = Notice(message)
     case .failed(let message): notice = Notice(message, isError: true)
     case .needsTerminal(let item, let message):
       playsInTerminalNext = item

@@ -25,6 +25,10 @@ public enum PlayPlan: Hashable, Sendable {
     for target: PlayTarget, in place: PlayPlace = .automatic, pictures: TerminalPictures = .cells(trueColor: true),
     settings: PlaybackSettings, environment: PlaybackEnvironment
   ) {
+    if target.format == .page, Self.pagePlayer(settings, environment) == nil {
+      self = PlayPlan(trailer: target.url, settings: settings, environment: environment)
+      return
+    }
     do {
       self = try Self.plan(target, in: place, pictures: pictures, settings: settings, environment: environment)
     } catch {
@@ -40,10 +44,11 @@ public enum PlayPlan: Hashable, Sendable {
     _ target: PlayTarget, in place: PlayPlace, pictures: TerminalPictures, settings: PlaybackSettings,
     environment: PlaybackEnvironment
   ) throws(Impossible) -> PlayPlan {
-    let words = try words(of: settings.player)
+    let isPage = target.format == .page
+    let words = try isPage ? pagePlayer(settings, environment) ?? [] : words(of: settings.player)
     let request = Player.Request(
       address: try address(of: target.url, settings: settings), isWeb: target.url.scheme != .file,
-      title: PrintableLine.make(target.title, limit: 200), kind: target.kind,
+      title: PrintableLine.make(target.title, limit: 200), ending: target.ending, isPage: isPage,
       userAgent: PrintableLine.make(settings.userAgent ?? "", limit: 200), own: Array(words.dropFirst()))
     let inTerminal = place == .terminal || !environment.hasDisplay
     let executable = try executable(named: words.first, inTerminal: inTerminal, environment: environment)
@@ -87,9 +92,7 @@ public enum PlayPlan: Hashable, Sendable {
     named name: String?, inTerminal: Bool, environment: PlaybackEnvironment
   ) throws(Impossible) -> String {
     if let name {
-      let home = environment.variables["HOME"] ?? ""
-      let named = name.hasPrefix("~/") ? home + name.dropFirst() : name
-      if let found = Executable.find(named, path: environment.path) { return found }
+      if let found = find(name, environment) { return found }
       throw Impossible(
         message: "\(PrintableLine.make(name, limit: 80)) was not found: install it, or set \"player\" in config.json5.")
     }

@@ -2,17 +2,47 @@ import Media
 
 /// What Enter plays.
 public struct PlayTarget: Hashable, Sendable {
-  /// The media's own address, or a file below one of `PlaybackSettings.directories`.
+  /// The media's own address, a file below one of `PlaybackSettings.directories`, or a page with a film on it.
   public var url: MediaURL
   /// Shown in the player's window title.
   public var title: String
-  /// Decides whether it is looped (GIFs and clips) or stands still (photos).
+  /// Decides whether it is looped (GIFs and short clips) or stands still (photos).
   public var kind: MediaKind
+  /// A page can only be played by a player that gets the film out of it.
+  public var format: Rendition.Format?
+  /// In seconds; what is long is not looped.
+  public var duration: Double?
 
   /// Makes a target; whether a file may be played is checked when it is.
-  public init(url: MediaURL, title: String, kind: MediaKind) {
+  public init(
+    url: MediaURL, title: String, kind: MediaKind, format: Rendition.Format? = nil, duration: Double? = nil
+  ) {
     self.url = url
     self.title = title
     self.kind = kind
+    self.format = format
+    self.duration = duration
   }
+
+  /// What is to be done when it is at its end.
+  var ending: Ending {
+    switch kind {
+    case .gif, .sticker, .clip: duration ?? 0 > Self.longestLoop ? .ends : .loops
+    case .photo: .stays
+    case .film: .ends
+    }
+  }
+
+  /// What comes at the end of something that plays.
+  enum Ending {
+    /// Again from its beginning: short pictures are looked at again and again.
+    case loops
+    /// It has no end.
+    case stays
+    /// The player ends.
+    case ends
+  }
+
+  /// In seconds.
+  private static let longestLoop = 60.0
 }

@@ -4,10 +4,10 @@ import Processes
 
 /// What came of playing something.
 public enum PlaybackEvent: Hashable, Sendable {
-  /// A player was started beside flick.
-  case started(title: String)
-  /// The page was handed to a browser.
-  case opened
+  /// A player was started beside flick; one line for people.
+  case started(message: String)
+  /// A page was handed to a browser; one line for people where they did not ask for the page itself.
+  case opened(message: String?)
   /// The screen must be suspended and the command then given to `Playback.run(_:inTerminal:)`.
   case needsTerminal(Command)
   /// One line for people; if they go on, play again in `PlayPlace.terminal`.
@@ -59,9 +59,16 @@ public actor Playback {
   public func play(
     _ target: PlayTarget, in place: PlayPlace = .automatic, pictures: TerminalPictures = .cells(trueColor: true)
   ) {
-    let plan = PlayPlan(
-      for: target, in: place, pictures: pictures, settings: settings, environment: live(environment))
-    guard let player = carryOut(plan, then: .started(title: target.title)) else { return }
+    let environment = live(environment)
+    let plan = PlayPlan(for: target, in: place, pictures: pictures, settings: settings, environment: environment)
+    if target.format == .page, PlayPlan.pagePlayer(settings, environment) == nil {
+      let message = "Opening the trailer's page in your browser (mpv with yt-dlp would play it here)."
+      _ = carryOut(plan, then: .opened(message: message))
+      return
+    }
+    let message =
+      target.format == .page ? "Playing the trailer of “\(target.title)” in mpv." : "Playing “\(target.title)”."
+    guard let player = carryOut(plan, then: .started(message: message)) else { return }
     if settings.replacesPlayer {
       for former in players { former.terminate() }
       players = []
@@ -71,7 +78,7 @@ public actor Playback {
 
   /// Opens a web page in a browser, or reports what is in the way.
   public func open(page url: MediaURL) {
-    _ = carryOut(PlayPlan(page: url, settings: settings, environment: live(environment)), then: .opened)
+    _ = carryOut(PlayPlan(page: url, settings: settings, environment: live(environment)), then: .opened(message: nil))
   }
 
   /// Gives the terminal to a command until that ends, and then back to flick's process group. The screen must be
@@ -108,7 +115,7 @@ public actor Playback {
       let child = try ChildProcess(
         command, streams: StandardStreams(output: .captured, errors: .captured), placement: .ownSession)
       report(event)
-      let isPlayer = event != .opened
+      let isPlayer = if case .started = event { true } else { false }
       Task {
         let outcome = await child.waitForExit()
         let event = Self.event(outcome, of: child, command, after: elapsed())

@@ -1,5 +1,3 @@
-import Media
-
 /// The players whose arguments flick knows; every other one gets the address alone.
 enum Player: String, CaseIterable {
   // In the order in which they are looked for.
@@ -16,7 +14,9 @@ enum Player: String, CaseIterable {
     var isWeb: Bool
     /// One printable line.
     var title: String
-    var kind: MediaKind
+    var ending: PlayTarget.Ending
+    /// The address is that of a page with a film on it.
+    var isPage = false
     /// One printable line, or empty.
     var userAgent: String
     /// The user's own arguments; they come last, so that they win.
@@ -29,23 +29,23 @@ enum Player: String, CaseIterable {
     case .mpv:
       // --no-terminal would also silence what mpv says of an error. It reads no keys from /dev/null.
       return ["--input-terminal=no", "--msg-level=all=error", "--force-window=immediate"]
-        + mpvArguments(for: request, loops: request.kind.isLooped)
+        + mpvArguments(for: request, loops: request.ending == .loops)
     case .vlc:
       var arguments = ["--quiet"]
-      switch request.kind {
-      case .gif, .sticker, .clip: arguments += ["--repeat"]
-      case .photo: arguments += ["--image-duration=-1"]
-      case .film: arguments += ["--play-and-exit"]
+      switch request.ending {
+      case .loops: arguments += ["--repeat"]
+      case .stays: arguments += ["--image-duration=-1"]
+      case .ends: arguments += ["--play-and-exit"]
       }
       if !request.title.isEmpty { arguments += ["--meta-title=\(request.title)"] }
       if request.isWeb, !request.userAgent.isEmpty { arguments += ["--http-user-agent=\(request.userAgent)"] }
       return arguments + request.own + ["--", request.address]
     case .ffplay:
       var arguments = ["-hide_banner", "-loglevel", "error", "-nostats"]
-      switch request.kind {
-      case .gif, .sticker, .clip: arguments += ["-loop", "0"]
-      case .photo: break
-      case .film: arguments += ["-autoexit"]
+      switch request.ending {
+      case .loops: arguments += ["-loop", "0"]
+      case .stays: break
+      case .ends: arguments += ["-autoexit"]
       }
       if !request.title.isEmpty { arguments += ["-window_title", request.title] }
       // Refused as unknown when it is not for http.
@@ -72,15 +72,11 @@ enum Player: String, CaseIterable {
 
   private func mpvArguments(for request: Request, loops: Bool) -> [String] {
     var arguments = ["--loop-file=\(loops ? "inf" : "no")", "--keep-open=no"]
-    if request.kind == .photo { arguments += ["--image-display-duration=inf"] }
+    if request.ending == .stays { arguments += ["--image-display-duration=inf"] }
     // Not --title, in which ${…} is expanded. The default title shows this one as it is.
     if !request.title.isEmpty { arguments += ["--force-media-title=\(request.title)"] }
     if !request.userAgent.isEmpty { arguments += ["--user-agent=\(request.userAgent)"] }
-    return arguments + ["--ytdl=no", "--load-unsafe-playlists=no"] + request.own + ["--", request.address]
+    return arguments + ["--ytdl=\(request.isPage ? "yes" : "no")", "--load-unsafe-playlists=no"] + request.own
+      + ["--", request.address]
   }
-}
-
-extension MediaKind {
-  /// Short pictures that are looked at again and again.
-  var isLooped: Bool { self == .gif || self == .sticker || self == .clip }
 }

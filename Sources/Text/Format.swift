@@ -10,6 +10,13 @@ public enum Format {
     return hours > 0 ? "\(hours):" + twoDigits(minutes) + tail : "\(minutes)" + tail
   }
 
+  /// The running time of a film in words: `1 h 52 min`, `45 min`, `2 h`.
+  public static func runtime(minutes: Int) -> String {
+    let (hours, rest) = (minutes / 60, minutes % 60)
+    if hours == 0 { return "\(rest) min" }
+    return rest == 0 ? "\(hours) h" : "\(hours) h \(rest) min"
+  }
+
   /// A size in decimal units: `512 B`, `1.2 MB`, `34 MB`.
   public static func bytes(_ count: Int) -> String {
     guard count >= 1000 else { return "\(max(0, count)) B" }

@@ -97,34 +97,39 @@ final class EffectRunner {
   /// What the browser has to know of what a player does.
   func playEvent(for event: PlaybackEvent) -> PlayEvent? {
     switch event {
-    case .started(let title): .started(title: title)
+    case .started(let message), .opened(let message?): .started(message: message)
     case .failed(let message): .failed(message: message)
     case .askFirst(let message): played.map { .needsTerminal($0, message: message) }
-    case .opened, .ended, .needsTerminal: nil
+    case .opened(nil), .ended, .needsTerminal: nil
     }
   }
 
   private func play(_ item: MediaItem, _ rendition: Rendition?, in place: PlayPlace) {
     played = item.id
     // The details have brought what would be asked for once more.
-    let known = item.needsResolving ? details.known(item.id)?.item.playable : nil
+    let known = item.needsResolving ? details.known(item.id)?.item : nil
     let provider = context.sources[item.id.source]
     let pictures = context.terminalPictures
     Task { [playback, mailbox] in
-      var wanted = rendition ?? known
+      var item = known ?? item
+      let wanted = rendition ?? known?.playable
       if wanted == nil, item.needsResolving, let provider {
-        do { wanted = try await provider.resolve(item).playable } catch {
+        do { item = try await provider.resolve(item) } catch {
           let message = SourceMessage.text(error, source: provider.descriptor.name)
           mailbox.post(.playback(.failed(message: message)))
           return
         }
       }
       guard let rendition = wanted ?? item.playable else {
-        let lack = item.kind == .film ? "no trailer that is known" : "nothing that can be played"
-        mailbox.post(.playback(.failed(message: "“\(item.title)” has \(lack).")))
+        let message =
+          item.kind == .film
+          ? "No trailer of “\(item.title)” is known; ^O opens its page."
+          : "“\(item.title)” has nothing that can be played."
+        mailbox.post(.playback(.failed(message: message)))
         return
       }
-      let target = PlayTarget(url: rendition.url, title: item.title, kind: item.kind)
+      let target = PlayTarget(
+        url: rendition.url, title: item.title, kind: item.kind, format: rendition.format, duration: item.duration)
       await playback.play(target, in: place, pictures: pictures)
     }
   }

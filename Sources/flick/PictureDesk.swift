@@ -119,7 +119,11 @@ final class PictureDesk {
   /// Boxes are whole cells, so even a picture of the grid's own shape misses them by a little. To crop that little
   /// looks better than slivers at the edges.
   private static func nearlyFits(_ item: MediaItem, width: Int, height: Int) -> Bool {
-    guard let itemWidth = item.width, let itemHeight = item.height, itemWidth > 0, itemHeight > 0 else { return false }
+    // A poster's shape is known though the film's is not.
+    let still = item.renditions.first { $0.role == .still }
+    guard let itemWidth = item.width ?? still?.width, let itemHeight = item.height ?? still?.height, itemWidth > 0,
+      itemHeight > 0
+    else { return false }
     let ratio = Double(itemWidth) * Double(height) / (Double(itemHeight) * Double(width))
     return (0.88...1.14).contains(ratio)
   }

@@ -1,4 +1,5 @@
 import Browser
+import Glibc
 import HTTP
 import Library
 import Media
@@ -27,6 +28,10 @@ struct Sources {
     try add(GiphyProvider.descriptor, configuration) { GiphyProvider(baseURL: $0, key: $1, transport: transport) }
     try add(PexelsProvider.descriptor, configuration) { PexelsProvider(baseURL: $0, key: $1, transport: transport) }
     try add(UnsplashProvider.descriptor, configuration) { UnsplashProvider(baseURL: $0, key: $1, transport: transport) }
+    try add(TMDBProvider.descriptor, configuration) {
+      TMDBProvider(
+        baseURL: $0, key: $1, locale: configuration.locale?.value, thisYear: Self.thisYear, transport: transport)
+    }
     try add(CommonsProvider.descriptor, configuration) { url, _ in
       CommonsProvider(baseURL: url, transport: transport)
     }
@@ -72,6 +77,13 @@ struct Sources {
     }
     let ready = Set(entries.filter { $0.status == .ready }.map(\.descriptor.id))
     return (Self.preferred + [Self.open]).first(where: ready.contains) ?? entries[0].descriptor.id
+  }
+
+  private static var thisYear: Int {
+    var now = time(nil)
+    var date = tm()
+    gmtime_r(&now, &date)
+    return Int(date.tm_year) + 1900
   }
 
   private mutating func add(_ provider: any MediaProvider, _ status: SourceEntry.Status) {

@@ -104,6 +104,12 @@ func eventually(_ condition: () throws -> Bool) async throws {
 
 func isRunning(_ pid: Int32) -> Bool { kill(pid, 0) == 0 }
 
+/// A film whose trailer is on a page.
+func trailerTarget() throws -> PlayTarget {
+  let page = try #require(MediaURL(web: "https://www.youtube.com/watch?v=abc"))
+  return PlayTarget(url: page, title: "Film", kind: .film, format: .page)
+}
+
 func webTarget(
   _ kind: MediaKind = .clip, title: String = "Cat", url: String = "https://media.test/cat.mp4"
 ) throws -> PlayTarget {

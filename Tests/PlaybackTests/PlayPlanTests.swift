@@ -90,6 +90,54 @@ import Testing
     #expect(try given("vlc --fullscreen", .film).suffix(3) == ["--fullscreen", "--", Self.address])
   }
 
+  @Test func onlyShortClipsAreLooped() async throws {
+    for name in ["mpv", "vlc", "ffplay"] { try await players.add(name, "") }
+    func given(_ player: String, _ kind: MediaKind, seconds: Double?) throws -> [String] {
+      var target = try webTarget(kind)
+      target.duration = seconds
+      return try arguments(plan(target, settings: PlaybackSettings(player: player)))
+    }
+    for seconds in [nil, 3, 60] as [Double?] {
+      #expect(try given("mpv", .clip, seconds: seconds).contains("--loop-file=inf"))
+      #expect(try given("vlc", .gif, seconds: seconds).contains("--repeat"))
+      #expect(try given("ffplay", .sticker, seconds: seconds).contains("-loop"))
+    }
+    #expect(try given("mpv", .clip, seconds: 61).contains("--loop-file=no"))
+    #expect(try given("vlc", .clip, seconds: 61).contains("--play-and-exit"))
+    #expect(try given("ffplay", .gif, seconds: 3600).contains("-autoexit"))
+    #expect(try given("mpv", .photo, seconds: 61).contains("--image-display-duration=inf"))
+  }
+
+  @Test(arguments: ["yt-dlp", "youtube-dl"]) func aTrailerPlaysInMpvThatHas(_ helper: String) async throws {
+    try await players.add("vlc", "")
+    try await players.add("mpv", "")
+    try await players.add(helper, "")
+    let page = "https://www.youtube.com/watch?v=abc"
+    for (player, own) in [(nil, []), ("vlc --fullscreen", []), ("mpv --mute=yes", ["--mute=yes"])] {
+      guard case .detached(let command) = try plan(trailerTarget(), settings: PlaybackSettings(player: player)) else {
+        throw TestFailure()
+      }
+      #expect(command.name == "mpv")
+      #expect(
+        command.arguments.suffix(4 + own.count) == ["--ytdl=yes", "--load-unsafe-playlists=no"] + own + ["--", page])
+      #expect(command.arguments.contains("--loop-file=no"))
+    }
+    guard case .inTerminal(let command) = try plan(trailerTarget(), variables: [:]) else { throw TestFailure() }
+    #expect(command.arguments.contains("--ytdl=yes"))
+    guard case .askFirst = try plan(trailerTarget(), variables: ["SSH_TTY": "x"]) else { throw TestFailure() }
+  }
+
+  @Test func aTrailerOpensInTheBrowserElse() async throws {
+    try await players.add("mpv", "")
+    let advice = PlayPlan.impossible(
+      message: "Trailers need mpv with yt-dlp (apt install mpv yt-dlp), or a browser; ^T copies the film's page.")
+    #expect(try plan(trailerTarget()) == advice)
+    try await players.add("xdg-open", "")
+    guard case .detached(let command) = try plan(trailerTarget()) else { throw TestFailure() }
+    #expect(command.name == "xdg-open" && command.arguments == ["https://www.youtube.com/watch?v=abc"])
+    #expect(try plan(trailerTarget(), variables: [:]) == advice)
+  }
+
   @Test func theFirstInstalledPlayerIsTaken() async throws {
     for name in ["xdg-open", "celluloid", "ffplay", "vlc", "mpv"] {
       try await players.add(name, "")

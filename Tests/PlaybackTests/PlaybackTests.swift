@@ -23,7 +23,7 @@ import Testing
   @Test func thePlayerGetsTheAddressAndASessionOfItsOwn() async throws {
     try await players.addRecorder("mpv", then: "exec sleep 1000")
     await playback().play(try webTarget(title: "--script=x\n${path}"))
-    #expect(try await events.first(1) == [.started(title: "--script=x\n${path}")])
+    #expect(try await events.first(1) == [.started(message: "Playing “--script=x\n${path}”.")])
     let pid = try await players.pid(of: "mpv")
     defer { kill(-pid, SIGKILL) }
     let given = try players.arguments(of: "mpv")
@@ -32,10 +32,24 @@ import Testing
     #expect(getsid(pid) == pid)
   }
 
+  @Test func trailersTellWhereTheyPlay() async throws {
+    try await players.add("mpv", "")
+    try await players.add("xdg-open", "")
+    let trailer = try trailerTarget()
+    await playback().play(trailer)
+    #expect(
+      try await events.first(1) == [
+        .opened(message: "Opening the trailer's page in your browser (mpv with yt-dlp would play it here).")
+      ])
+    try await players.add("yt-dlp", "")
+    await playback().play(trailer)
+    #expect(try await events.first(2).last == .started(message: "Playing the trailer of “Film” in mpv."))
+  }
+
   @Test func aQuickFailureIsToldWithTheLastLine() async throws {
     try await players.add("mpv", "echo starting; printf 'first\\n\\033[31mNo such host\\033[0m\\n\\n' >&2; exit 2")
     await playback().play(try webTarget())
-    #expect(try await events.first(2) == [.started(title: "Cat"), .failed(message: "mpv: No such host")])
+    #expect(try await events.first(2) == [.started(message: "Playing “Cat”."), .failed(message: "mpv: No such host")])
   }
 
   @Test func aSilentFailureIsToldByItsStatus() async throws {
@@ -62,7 +76,7 @@ import Testing
     _ = try await players.pid(of: "mpv")
     clock.advance(by: .seconds(5))
     try Data().write(to: URL(filePath: players.directory.file("go")))
-    #expect(try await events.first(2) == [.started(title: "Cat"), .ended])
+    #expect(try await events.first(2) == [.started(message: "Playing “Cat”."), .ended])
   }
 
   @Test func aNewPlayerReplacesTheFormer() async throws {
@@ -77,7 +91,10 @@ import Testing
     // The former one's end is not reported, the new one's is.
     #expect(
       try await events.first(3)
-        == [.started(title: "one"), .started(title: "two"), .failed(message: "mpv ended with status 1.")])
+        == [
+          .started(message: "Playing “one”."), .started(message: "Playing “two”."),
+          .failed(message: "mpv ended with status 1."),
+        ])
   }
 
   @Test func playersMayStayWhenTheUserWantsThat() async throws {
@@ -184,6 +201,9 @@ import Testing
     #expect(try players.arguments(of: "xdg-open") == ["https://page.test/"])
     try await players.add("xdg-open", "echo no browser >&2; exit 3")
     await playback.open(page: try #require(MediaURL(web: "https://page.test/")))
-    #expect(try await events.first(3) == [.opened, .opened, .failed(message: "xdg-open: no browser")])
+    #expect(
+      try await events.first(3) == [
+        .opened(message: nil), .opened(message: nil), .failed(message: "xdg-open: no browser"),
+      ])
   }
 }

@@ -12,6 +12,11 @@ import Testing
     #expect(Format.duration(seconds: seconds) == expected)
   }
 
+  @Test(arguments: [(112, "1 h 52 min"), (45, "45 min"), (120, "2 h"), (61, "1 h 1 min"), (0, "0 min")])
+  func runtimes(minutes: Int, expected: String) {
+    #expect(Format.runtime(minutes: minutes) == expected)
+  }
+
   @Test(arguments: [
     (0, "0 B"), (512, "512 B"), (999, "999 B"), (1000, "1.0 kB"), (1249, "1.2 kB"), (1250, "1.3 kB"),
     (9949, "9.9 kB"), (9950, "10 kB"), (999_499, "999 kB"), (999_500, "1.0 MB"), (1_200_000, "1.2 MB"),
