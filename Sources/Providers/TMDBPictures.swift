@@ -18,10 +18,9 @@ struct TMDBPictures: Sendable {
   /// Of some widths for tiles, and as it is.
   func backdrop(_ path: String, width: Int?, height: Int?) -> [Rendition] {
     let stills = [1280, 780, 300].compactMap { scaled in
-      let shape = width.flatMap { width in height.map { (width: width, height: $0) } }
+      let shape = width.flatMap { width in height.map { (width, $0) } } ?? (16, 9)
       return rendition(
-        path, "w\(scaled)", .still, width: scaled,
-        height: shape.map { max(1, (scaled * $0.height + $0.width / 2) / $0.width) } ?? scaled * 9 / 16)
+        path, "w\(scaled)", .still, width: scaled, height: max(1, (scaled * shape.1 + shape.0 / 2) / shape.0))
     }
     return [rendition(path, "original", .full, width: width, height: height)].compactMap { $0 } + stills
   }
