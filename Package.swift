@@ -24,7 +24,7 @@ let package = Package(
     .target(name: "Text"),
     .target(name: "Surface", dependencies: ["Text"]),
     .target(name: "HTTP", dependencies: ["CCurl", "CLinux"]),
-    .target(name: "Providers", dependencies: ["Media", "Text", "HTTP"]),
+    .target(name: "Providers", dependencies: ["Media", "Text", "HTTP", "CLinux"]),
     .target(name: "Search", dependencies: ["Media"]),
     .target(name: "Processes", dependencies: ["CLinux"]),
     .target(name: "Library", dependencies: ["Media", "Text", "CSQLite"]),

@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <getopt.h>
+#include <malloc.h>
 #include <poll.h>
 #include <pthread.h>
 #include <pty.h>
@@ -29,6 +30,9 @@
 
 /// Columns of a scalar as the C library counts them: -1 for what it cannot print.
 static inline int linux_wcwidth(uint32_t scalar) { extern int wcwidth(wchar_t); return wcwidth((wchar_t)scalar); }
+
+/// Gives memory back to the system that was freed and that the C library keeps.
+static inline void linux_release_free_memory(void) { malloc_trim(0); }
 
 static inline int linux_eventfd(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
 static inline int linux_signalfd(const sigset_t *set) { return signalfd(-1, set, SFD_CLOEXEC); }

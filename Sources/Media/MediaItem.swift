@@ -71,10 +71,12 @@ public struct MediaItem: Hashable, Sendable, Identifiable {
     self.keepReportURL = keepReportURL
   }
 
-  /// What Enter plays: of the full renditions the mp4 first, else WebM, else GIF, else a still picture, else a page; of
-  /// several of one format the first that the provider named.
+  /// What Enter plays: of the full renditions the mp4 first, else WebM, else another film, else GIF, else a still
+  /// picture, else a page; of several of one format the first that the provider named.
   public var playable: Rendition? {
-    let order: [Rendition.Format] = [.mp4, .webm, .gif, .webp, .avif, .jpeg, .png, .page, .other]
+    let order: [Rendition.Format] = [
+      .mp4, .webm, .mkv, .mov, .avi, .mpg, .ogv, .gif, .webp, .avif, .jpeg, .png, .bmp, .tiff, .heic, .page, .other,
+    ]
     return order.lazy.compactMap { format in
       renditions.first { $0.format == format && $0.role == .full }
     }.first

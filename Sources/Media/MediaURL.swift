@@ -14,8 +14,11 @@ public struct MediaURL: Hashable, Sendable, CustomStringConvertible {
 
   /// How it is reached.
   public let scheme: Scheme
-  /// For http and https the whole address; for a file its absolute path.
+  /// For http and https the whole address; for a file its absolute path, or its `file:` URI where the path cannot be
+  /// shown as it is.
   public let text: String
+  /// Of a file whose path cannot be shown as it is.
+  private let unprintablePath: [UInt8]?
 
   /// Reads an http or https address from a stranger; nil when it is not one.
   public init?(web address: String) {
@@ -38,6 +41,7 @@ public struct MediaURL: Hashable, Sendable, CustomStringConvertible {
     guard encoded.count <= Self.maximumLength, Self.hasSafeHost(encoded[start...]) else { return nil }
     scheme = rest.scheme
     text = String(decoding: encoded, as: UTF8.self)
+    unprintablePath = nil
   }
 
   /// A file of this machine by its absolute path; nil when the path is relative or holds control characters.
@@ -47,6 +51,25 @@ public struct MediaURL: Hashable, Sendable, CustomStringConvertible {
     else { return nil }
     scheme = .file
     text = path
+    unprintablePath = nil
+  }
+
+  /// A file of this machine by the bytes of its absolute path: a file system takes all but NUL, so they may hold line
+  /// ends or be no UTF-8. nil when the path is relative.
+  public init?(filePath bytes: [UInt8]) {
+    if let path = String(validating: bytes, as: UTF8.self), let printable = MediaURL(file: path) {
+      self = printable
+      return
+    }
+    guard bytes.first == UInt8(ascii: "/"), bytes.count <= Self.maximumLength, !bytes.contains(0) else { return nil }
+    scheme = .file
+    text = "file://" + bytes.map { $0 == UInt8(ascii: "/") ? "/" : Self.encoded($0) }.joined()
+    unprintablePath = bytes
+  }
+
+  /// The bytes of a file's path, without a NUL at their end; nil for a web address.
+  public var filePath: [UInt8]? {
+    scheme == .file ? unprintablePath ?? Array(text.utf8) : nil
   }
 
   /// The same as `text`.
@@ -61,15 +84,16 @@ public struct MediaURL: Hashable, Sendable, CustomStringConvertible {
 
   /// Percent-encodes one value for a query or a path segment: everything but RFC 3986's unreserved characters.
   public static func encode(_ value: String) -> String {
-    var encoded = ""
-    for byte in value.utf8 {
-      switch byte {
-      case 0x2d, 0x2e, 0x30...0x39, 0x41...0x5a, 0x5f, 0x61...0x7a, 0x7e:
-        encoded.unicodeScalars.append(UnicodeScalar(byte))
-      default: encoded += percentEncoded(byte)
-      }
+    var text = ""
+    for byte in value.utf8 { text += encoded(byte) }
+    return text
+  }
+
+  private static func encoded(_ byte: UInt8) -> String {
+    switch byte {
+    case 0x2d, 0x2e, 0x30...0x39, 0x41...0x5a, 0x5f, 0x61...0x7a, 0x7e: String(UnicodeScalar(byte))
+    default: percentEncoded(byte)
     }
-    return encoded
   }
 
   /// Undoes `encode`; what is no percent-encoding stays as it is, bytes that are not UTF-8 become U+FFFD.

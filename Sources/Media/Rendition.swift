@@ -2,7 +2,7 @@
 public struct Rendition: Hashable, Sendable {
   /// The container or picture format that a rendition claims to have.
   public enum Format: String, Hashable, Sendable {
-    case mp4, webm, gif, webp, avif, jpeg, png
+    case mp4, webm, mkv, mov, avi, mpg, ogv, gif, webp, avif, jpeg, png, bmp, tiff, heic
     /// A web page with a film on it, as YouTube's: only players that know the site can play it.
     case page
     case other
@@ -10,8 +10,8 @@ public struct Rendition: Hashable, Sendable {
     /// Whether a rendition of this format can move.
     public var isAnimated: Bool {
       switch self {
-      case .mp4, .webm, .gif: true
-      case .webp, .avif, .jpeg, .png, .page, .other: false
+      case .mp4, .webm, .mkv, .mov, .avi, .mpg, .ogv, .gif: true
+      case .webp, .avif, .jpeg, .png, .bmp, .tiff, .heic, .page, .other: false
       }
     }
 
@@ -20,13 +20,43 @@ public struct Rendition: Hashable, Sendable {
       switch self {
       case .mp4: "video/mp4"
       case .webm: "video/webm"
+      case .mkv: "video/x-matroska"
+      case .mov: "video/quicktime"
+      case .avi: "video/x-msvideo"
+      case .mpg: "video/mpeg"
+      case .ogv: "video/ogg"
       case .gif: "image/gif"
       case .webp: "image/webp"
       case .avif: "image/avif"
       case .jpeg: "image/jpeg"
       case .png: "image/png"
+      case .bmp: "image/bmp"
+      case .tiff: "image/tiff"
+      case .heic: "image/heic"
       case .page: "text/html"
       case .other: "application/octet-stream"
+      }
+    }
+
+    /// The format that the end of a file's name claims, without its dot and in any case; nil for all that is no medium.
+    public init?(fileExtension: some StringProtocol) {
+      switch fileExtension.lowercased() {
+      case "mp4", "m4v": self = .mp4
+      case "webm": self = .webm
+      case "mkv": self = .mkv
+      case "mov": self = .mov
+      case "avi": self = .avi
+      case "mpg", "mpeg": self = .mpg
+      case "ogv": self = .ogv
+      case "gif": self = .gif
+      case "webp": self = .webp
+      case "avif": self = .avif
+      case "jpg", "jpeg": self = .jpeg
+      case "png": self = .png
+      case "bmp": self = .bmp
+      case "tif", "tiff": self = .tiff
+      case "heic", "heif": self = .heic
+      default: return nil
       }
     }
   }

@@ -1,26 +1,31 @@
 import Glibc
+import Media
 
 /// Which files of this machine may be handed to a player.
 enum PermittedFile {
-  /// The file's real path, when it is a regular file that lies below one of the directories, all symbolic links
-  /// followed; nil otherwise. A player gets the real path, so that a link changed later leads nowhere else.
-  static func resolve(_ path: String, below directories: [String]) -> String? {
-    guard let file = realPath(path), isRegular(file) else { return nil }
+  /// The bytes of the file's real path, when it is a regular file that lies below one of the directories, all symbolic
+  /// links followed; nil otherwise. A player gets the real path, so that a link changed later leads nowhere else.
+  static func resolve(_ url: MediaURL, below directories: [String]) -> [UInt8]? {
+    guard let path = url.filePath, let file = realPath(path), isRegular(file) else { return nil }
     let isPermitted = directories.contains { directory in
-      guard directory.hasPrefix("/"), let directory = realPath(directory) else { return false }
-      return file.hasPrefix(directory == "/" ? "/" : directory + "/")
+      guard directory.hasPrefix("/"), let directory = realPath(Array(directory.utf8)) else { return false }
+      return file.starts(with: directory == [slash] ? directory : directory + [slash])
     }
     return isPermitted ? file : nil
   }
 
-  private static func realPath(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
+  private static let slash = UInt8(ascii: "/")
+
+  private static func realPath(_ path: [UInt8]) -> [UInt8]? {
+    guard let resolved = realpath(cString(path), nil) else { return nil }
     defer { free(resolved) }
-    return String(cString: resolved)
+    return Array(UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
   }
 
-  private static func isRegular(_ path: String) -> Bool {
+  private static func isRegular(_ path: [UInt8]) -> Bool {
     var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    return lstat(cString(path), &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
+
+  private static func cString(_ path: [UInt8]) -> [CChar] { path.map { CChar(bitPattern: $0) } + [0] }
 }

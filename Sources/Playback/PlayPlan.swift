@@ -46,17 +46,20 @@ public enum PlayPlan: Hashable, Sendable {
   ) throws(Impossible) -> PlayPlan {
     let isPage = target.format == .page
     let words = try isPage ? pagePlayer(settings, environment) ?? [] : words(of: settings.player)
+    let file = try path(of: target.url, settings: settings)
+    let address = file.map { String(validating: $0, as: UTF8.self) } ?? target.url.text
     let request = Player.Request(
-      address: try address(of: target.url, settings: settings), isWeb: target.url.scheme != .file,
+      address: address, isWeb: target.url.scheme != .file,
       title: PrintableLine.make(target.title, limit: 200), ending: target.ending, isPage: isPage,
       userAgent: PrintableLine.make(settings.userAgent ?? "", limit: 200), own: Array(words.dropFirst()))
     let inTerminal = place == .terminal || !environment.hasDisplay
     let executable = try executable(named: words.first, inTerminal: inTerminal, environment: environment)
-    var command = Command(executable: executable, arguments: [], environment: environment.variables)
+    var command = Command(
+      executable: executable, arguments: [], path: address == nil ? file : nil, environment: environment.variables)
     let player = Player(rawValue: command.name)
 
     guard inTerminal else {
-      command.arguments = player?.windowArguments(for: request) ?? request.own + [request.address]
+      command.arguments = player?.windowArguments(for: request) ?? request.own + request.last
       return .detached(command)
     }
     if let player {
@@ -66,7 +69,7 @@ public enum PlayPlan: Hashable, Sendable {
       }
       command.arguments = arguments
     } else {
-      command.arguments = request.own + [request.address]
+      command.arguments = request.own + request.last
     }
     if place == .automatic, environment.isOverSSH {
       return .askFirst(message: "No display here: ⏎ again plays in this terminal, ^Y copies the link")
@@ -81,9 +84,10 @@ public enum PlayPlan: Hashable, Sendable {
     return words
   }
 
-  private static func address(of url: MediaURL, settings: PlaybackSettings) throws(Impossible) -> String {
-    guard url.scheme == .file else { return url.text }
-    if let path = PermittedFile.resolve(url.text, below: settings.directories) { return path }
+  /// Of a file its real path; nil for a web address.
+  private static func path(of url: MediaURL, settings: PlaybackSettings) throws(Impossible) -> [UInt8]? {
+    guard url.scheme == .file else { return nil }
+    if let path = PermittedFile.resolve(url, below: settings.directories) { return path }
     throw Impossible(
       message: "\(PrintableLine.make(url.text, limit: 120)) is no file that may be played from here.")
   }

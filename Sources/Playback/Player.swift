@@ -9,8 +9,9 @@ enum Player: String, CaseIterable {
 
   /// What a player plays and how.
   struct Request {
-    /// An http or https address or an absolute path, so never an option.
-    var address: String
+    /// An http or https address or an absolute path, so never an option; nil for a path that is no text, which
+    /// `Command.path` then has.
+    var address: String?
     var isWeb: Bool
     /// One printable line.
     var title: String
@@ -21,6 +22,9 @@ enum Player: String, CaseIterable {
     var userAgent: String
     /// The user's own arguments; they come last, so that they win.
     var own: [String]
+
+    /// The address as the last argument.
+    var last: [String] { address.map { [$0] } ?? [] }
   }
 
   /// The arguments for a window.
@@ -39,7 +43,7 @@ enum Player: String, CaseIterable {
       }
       if !request.title.isEmpty { arguments += ["--meta-title=\(request.title)"] }
       if request.isWeb, !request.userAgent.isEmpty { arguments += ["--http-user-agent=\(request.userAgent)"] }
-      return arguments + request.own + ["--", request.address]
+      return arguments + request.own + ["--"] + request.last
     case .ffplay:
       var arguments = ["-hide_banner", "-loglevel", "error", "-nostats"]
       switch request.ending {
@@ -50,10 +54,10 @@ enum Player: String, CaseIterable {
       if !request.title.isEmpty { arguments += ["-window_title", request.title] }
       // Refused as unknown when it is not for http.
       if request.isWeb, !request.userAgent.isEmpty { arguments += ["-user_agent", request.userAgent] }
-      return arguments + request.own + ["--", request.address]
+      return arguments + request.own + ["--"] + request.last
     case .celluloid, .xdgOpen:
       // xdg-open knows no `--`.
-      return request.own + [request.address]
+      return request.own + request.last
     }
   }
 
@@ -77,6 +81,6 @@ enum Player: String, CaseIterable {
     if !request.title.isEmpty { arguments += ["--force-media-title=\(request.title)"] }
     if !request.userAgent.isEmpty { arguments += ["--user-agent=\(request.userAgent)"] }
     return arguments + ["--ytdl=\(request.isPage ? "yes" : "no")", "--load-unsafe-playlists=no"] + request.own
-      + ["--", request.address]
+      + ["--"] + request.last
   }
 }

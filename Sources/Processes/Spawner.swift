@@ -31,7 +31,7 @@ enum Spawner {
     let arguments = [command.executable] + command.arguments
     let environment = command.environment.map { "\($0)=\($1)" }
     // C would cut them there.
-    guard !(arguments + environment).contains(where: { $0.utf8.contains(0) }) else {
+    guard !(arguments + environment).contains(where: { $0.utf8.contains(0) }), command.path?.contains(0) != true else {
       throw SpawnFailure(code: EINVAL)
     }
     if case .foreground(let terminal) = placement { try files.makeForeground(of: terminal) }
@@ -43,7 +43,7 @@ enum Spawner {
     defer { posix_spawnattr_destroy(&attributes) }
 
     var pid: pid_t = 0
-    let code = withCStrings(arguments) { arguments in
+    let code = withCStrings(arguments, command.path) { arguments in
       withCStrings(environment) { environment in
         posix_spawn(&pid, command.executable, &files.actions, &attributes, arguments, environment)
       }
@@ -73,11 +73,12 @@ enum Spawner {
     return attributes
   }
 
-  /// A NULL-terminated array of C strings, valid while `body` runs.
+  /// A NULL-terminated array of C strings, valid while `body` runs; the last one may be no text.
   private static func withCStrings<Result>(
-    _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
+    _ texts: [String], _ last: [UInt8]? = nil, _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
   ) -> Result {
     var pointers: [UnsafeMutablePointer<CChar>?] = texts.map { strdup($0) }
+    if let last { pointers.append(strdup(last.map { CChar(bitPattern: $0) } + [0])) }
     pointers.append(nil)
     defer { for pointer in pointers { free(pointer) } }
     return body(&pointers)

@@ -134,20 +134,11 @@ extension Entry.File {
   /// nil for an unknown format, and for a path that leads out of the catalogue's folder.
   fileprivate func rendition(_ name: String, _ role: Rendition.Role, in directory: String) -> Rendition? {
     let leadsOut = path.hasPrefix("/") || path.split(separator: "/").contains("..")
-    guard !leadsOut, let url = MediaURL(file: "\(directory)/\(path)"), let format = format else { return nil }
+    guard !leadsOut, let url = MediaURL(file: "\(directory)/\(path)"), let format else { return nil }
     return Rendition(name: name, role: role, format: format, url: url, width: width, height: height, bytes: bytes)
   }
 
   private var format: Rendition.Format? {
-    switch path.split(separator: ".").last {
-    case "mp4": .mp4
-    case "webm": .webm
-    case "gif": .gif
-    case "webp": .webp
-    case "avif": .avif
-    case "jpg": .jpeg
-    case "png": .png
-    default: nil
-    }
+    path.split(separator: ".").last.flatMap { Rendition.Format(fileExtension: $0) }
   }
 }

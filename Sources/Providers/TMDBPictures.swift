@@ -29,12 +29,7 @@ struct TMDBPictures: Sendable {
   private func rendition(
     _ path: String, _ size: String, _ role: Rendition.Role, width: Int?, height: Int?
   ) -> Rendition? {
-    let format: Rendition.Format? =
-      switch path.split(separator: ".").last?.lowercased() {
-      case "jpg", "jpeg": .jpeg
-      case "png": .png
-      default: nil
-      }
+    let format = path.split(separator: ".").last.flatMap { Rendition.Format(fileExtension: $0) }
     guard path.hasPrefix("/"), let format, let url = MediaURL(web: "\(base)/\(size)\(path)") else { return nil }
     return Rendition(name: size, role: role, format: format, url: url, width: width, height: height)
   }

@@ -17,14 +17,14 @@ struct FileReader: Sendable {
 
   /// When a file was changed and how large it is.
   /// - Throws: `MediaFailure`.
-  func stamp(of path: String) async throws -> Stamp {
+  func stamp(of path: [UInt8]) async throws -> Stamp {
     try await run { try Self.withFile(path) { _, stamp in stamp } }
   }
 
   /// All bytes of a file.
   /// - Parameter isBeginningEnough: Of a file that is larger than `limit` its first bytes are given.
   /// - Throws: `MediaFailure`, also when there are more than `limit` bytes and the beginning is not enough.
-  func bytes(of path: String, limit: Int, isBeginningEnough: Bool = false) async throws -> [UInt8] {
+  func bytes(of path: [UInt8], limit: Int, isBeginningEnough: Bool = false) async throws -> [UInt8] {
     try await run {
       try Self.withFile(path) { file, stamp in
         guard stamp.size <= limit || isBeginningEnough else {
@@ -41,9 +41,9 @@ struct FileReader: Sendable {
     }
   }
 
-  private static func withFile<Value>(_ path: String, _ body: (Int32, Stamp) throws -> Value) throws -> Value {
+  private static func withFile<Value>(_ path: [UInt8], _ body: (Int32, Stamp) throws -> Value) throws -> Value {
     // A pipe in a folder of clips must not be waited for.
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let file = open(path.map { CChar(bitPattern: $0) } + [0], O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else {
       throw MediaFailure(reason: errno == ENOENT ? HTTPStatus.failure(404) : String(cString: strerror(errno)))
     }

@@ -21,16 +21,17 @@ final class MediaLoader: Sendable {
   /// - Throws: `MediaFailure`.
   func find(_ file: MediaFile) async throws -> MediaBytes? {
     let address = file.rendition.url
-    let isLocal = address.scheme == .file
+    let path = address.filePath
     // A file may change under its name.
-    let version = isLocal && file.stillBackground != nil ? "\(try await files.stamp(of: address.text))" : ""
+    var version = ""
+    if let path, file.stillBackground != nil { version = "\(try await files.stamp(of: path))" }
     let stillKey = stillKey(of: file, version: version)
     if let stillKey, let still = await kept(stillKey, of: file) { return MediaBytes(still) }
-    guard isLocal else {
+    guard let path else {
       return await kept(address.text, of: file).map { MediaBytes($0, stillKey: stillKey) }
     }
     let bytes = try await files.bytes(
-      of: address.text, limit: RenditionChoice.previewBytes, isBeginningEnough: file.isBeginningEnough)
+      of: path, limit: RenditionChoice.previewBytes, isBeginningEnough: file.isBeginningEnough)
     guard !bytes.isEmpty else { throw MediaFailure(reason: FailureWords.empty) }
     return MediaBytes(bytes, stillKey: stillKey)
   }

@@ -21,7 +21,7 @@ enum BrowseCommand {
     // The thread of the first task starts while the settings are read, not when the first answer is waited for.
     Task {}
     let context = try Context(options: options, environment: environment)
-    let program = try Program(context, query: query)
+    let program = try Program(context, query: query.isEmpty ? context.configuration.fileName ?? "" : query)
     let code = program.run()
     context.http.close()
     return code

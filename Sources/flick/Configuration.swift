@@ -21,6 +21,10 @@ struct Configuration {
   var savedKeys: [String: String]
 
   let source: Setting<String>?
+  /// The absolute path of the folder of source `files`.
+  let filesFolder: Setting<String>?
+  /// The file in it that the command line named in its place.
+  let fileName: String?
   let kind: Setting<MediaKind>?
   let pageSize: Setting<Int>?
   let player: Setting<String>?
@@ -68,7 +72,20 @@ struct Configuration {
     if let graphicsVariable, graphicsInEnvironment == nil {
       throw UserError.usage("FLICK_GRAPHICS is one of \(GraphicsChoice.list), not \"\(graphicsVariable)\"")
     }
-    source = weigh(option: options.source, "FLICK_SOURCE", environment["FLICK_SOURCE"], file: file.source)
+    var source = weigh(option: options.source, "FLICK_SOURCE", environment["FLICK_SOURCE"], file: file.source)
+    var folder = weigh(file: file.filesFolder)
+    var fileName: String?
+    if let path = options.path {
+      let place = try FilesPlace(environment.absolutePath(path))
+      (source, folder) = (Setting(value: "files", origin: "option"), Setting(value: place.folder, origin: "option"))
+      fileName = place.file
+    } else if let named = source, named.value.hasPrefix("files:") {
+      folder = Setting(value: String(named.value.dropFirst("files:".count)), origin: named.origin)
+      source?.value = "files"
+    }
+    self.source = source
+    filesFolder = folder.map { Setting(value: environment.absolutePath($0.value), origin: $0.origin) }
+    self.fileName = fileName
     kind = weigh(option: options.kind, file: file.kind)
     pageSize = weigh(file: file.pageSize)
     player = weigh(option: options.player, "FLICK_PLAYER", environment["FLICK_PLAYER"], file: file.player)

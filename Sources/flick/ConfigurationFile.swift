@@ -5,6 +5,7 @@ import Terminal
 /// What `config.json5` says; nil for what it leaves open.
 struct ConfigurationFile: Equatable {
   var source: String?
+  var filesFolder: String?
   var kind: MediaKind?
   var pageSize: Int?
   var player: String?
@@ -55,13 +56,14 @@ struct ConfigurationFile: Equatable {
   private init() {}
 
   static let names = [
-    "source", "kind", "pageSize", "player", "playerReplace", "graphics", "symbols", "animation", "mouse",
+    "source", "filesFolder", "kind", "pageSize", "player", "playerReplace", "graphics", "symbols", "animation", "mouse",
     "contentFilter", "locale", "contact", "downloadFolder", "copyCommand", "keys", "baseURLs",
   ]
 
   private mutating func take(_ name: String, _ value: Value) throws {
     switch name {
     case "source": source = try value.text(name)
+    case "filesFolder": filesFolder = try value.text(name)
     case "kind":
       let text = try value.text(name)
       guard let known = MediaKind(rawValue: text) else {

@@ -66,7 +66,7 @@ struct Context {
   var playbackSettings: PlaybackSettings {
     PlaybackSettings(
       player: configuration.player?.value, replacesPlayer: configuration.playerReplace.value,
-      directories: resources.map { [$0 + "/Catalogue"] } ?? [],
+      directories: [resources.map { $0 + "/Catalogue" }, configuration.filesFolder?.value].compactMap { $0 },
       userAgent: Version.userAgent(contact: configuration.contact.value), browser: environment["BROWSER"],
       copyCommand: configuration.copyCommand?.value)
   }

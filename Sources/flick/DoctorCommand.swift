@@ -39,6 +39,7 @@ enum DoctorCommand {
     } catch {
       line("source", (error as? UserError)?.message ?? "\(error)")
     }
+    line("filesFolder", configuration.filesFolder, \.self)
     line("kind", configuration.kind, \.rawValue, otherwise: "all of the source")
     line("pageSize", configuration.pageSize, \.description, otherwise: "each source's own")
     line("player", "\(player(context)) (\(configuration.player?.origin ?? "default"))")

@@ -38,6 +38,19 @@ struct Environment: Sendable {
   /// `~/.cache/flick` or where the XDG base directory specification puts it.
   var cacheDirectory: String { directory("XDG_CACHE_HOME", ".cache") }
 
+  /// A path as a person writes it, from the root: `~` is the home.
+  func absolutePath(_ path: String) -> String {
+    let isAtHome = path == "~" || path.hasPrefix("~/")
+    let whole = Resources.absolute(isAtHome ? (self["HOME"] ?? "/nonexistent") + path.dropFirst() : path)
+    let parts = whole.split(separator: "/")
+    // What is before `..` may be a link, so the disk has to be asked; a dead one should not be without need.
+    if parts.contains(".."), let resolved = realpath(whole, nil) {
+      defer { free(resolved) }
+      return String(cString: resolved)
+    }
+    return "/" + parts.filter { $0 != "." }.joined(separator: "/")
+  }
+
   /// The specification wants relative paths ignored.
   private func directory(_ variable: String, _ fallback: String) -> String {
     if let base = self[variable], base.hasPrefix("/") { return base + "/flick" }

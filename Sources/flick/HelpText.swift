@@ -5,13 +5,14 @@ enum HelpText {
 
     usage:
       flick [QUERY]                 browse; type, arrows, Enter plays
+      flick PATH [QUERY]            browse a folder; PATH begins with / ./ ../ or ~/
       flick search [QUERY]          print what is found, or the start page
       flick play URL                hand an address or a bundled file to the player
       flick sources                 list the sources and what they need
       flick doctor                  show terminal, settings and files
 
     options:
-      -s, --source ID               one that flick sources lists
+      -s, --source ID               one that flick sources lists, or files:PATH
       -k, --kind KIND               only gif, sticker, clip, photo or film
       -p, --player COMMAND          the player that Enter starts (mpv)
           --graphics MODE           how pictures are drawn: kitty, kitty-direct,

@@ -23,6 +23,8 @@ struct Options: Equatable {
 
   var command = Command.browse(query: "")
   var source: String?
+  /// A folder to browse, or a file in it.
+  var path: String?
   var kind: MediaKind?
   var player: String?
   var graphics: GraphicsChoice?
@@ -110,12 +112,18 @@ struct Options: Equatable {
 
   private mutating func chooseCommand(_ words: [String], afterDashes: Int) throws {
     guard command != .help, command != .version else { return }
-    // A word after `--` is never a subcommand.
+    // A word after `--` is never a subcommand and never a path.
     guard let first = words.first, afterDashes < words.count else {
       command = .browse(query: words.joined(separator: " "))
       return
     }
     let rest = Array(words.dropFirst())
+    if Self.isPath(first) {
+      guard source == nil else { throw UserError.usage("\(first) is a source as well as --source: leave one out") }
+      path = first
+      command = .browse(query: rest.joined(separator: " "))
+      return
+    }
     switch first {
     case "search":
       command = .search(query: rest.joined(separator: " "))
@@ -128,6 +136,10 @@ struct Options: Equatable {
       command = first == "sources" ? .sources : .doctor
     default: command = .browse(query: words.joined(separator: " "))
     }
+  }
+
+  private static func isPath(_ word: String) -> Bool {
+    ["/", "./", "../", "~/"].contains { word.hasPrefix($0) } || [".", "..", "~"].contains(word)
   }
 
   private func refuseMisplaced(_ names: [String]) throws {

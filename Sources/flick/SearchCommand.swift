@@ -51,6 +51,8 @@ enum SearchCommand {
     var seen: Set<MediaItem.ID> = []
     var cursors: Set<PageCursor> = []
     var cursor: PageCursor?
+    // A folder would answer with what it has read so far.
+    await provider.reload()
     repeat {
       let page = try await provider.page(for: query, after: cursor)
       let new = (page.shelves.flatMap(\.items) + page.items).filter { seen.insert($0.id).inserted }

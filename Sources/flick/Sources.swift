@@ -23,6 +23,9 @@ struct Sources {
     entries = []
     // Without a catalogue the provider says which folder it looked for.
     add(BundledProvider(directory: catalogue ?? "Resources/Catalogue", pageSize: transport.pageSize), .ready)
+    if let folder = configuration.filesFolder?.value {
+      add(FilesProvider(folder: folder, pageSize: transport.pageSize), .ready)
+    }
 
     try add(KlipyProvider.descriptor, configuration) { KlipyProvider(baseURL: $0, key: $1, transport: transport) }
     try add(GiphyProvider.descriptor, configuration) { GiphyProvider(baseURL: $0, key: $1, transport: transport) }
@@ -70,6 +73,9 @@ struct Sources {
   func initial(_ wanted: Configuration.Setting<String>?) throws -> SourceID {
     if let wanted {
       guard let found = entries.first(where: { $0.descriptor.id.rawValue == wanted.value }) else {
+        if wanted.value == "files" {
+          throw UserError.usage("source \"files\" wants a folder: --source files:PATH, or filesFolder in config.json5")
+        }
         let known = entries.map(\.descriptor.id.rawValue).joined(separator: ", ")
         throw UserError.usage("there is no source \"\(wanted.value)\" (\(wanted.origin)); there are \(known)")
       }

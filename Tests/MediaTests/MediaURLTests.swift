@@ -85,6 +85,31 @@ import Testing
     #expect(MediaURL(file: path)?.text == (isTaken ? path : nil))
   }
 
+  @Test func filesMayHaveAnyName() throws {
+    let plain = try #require(MediaURL(filePath: Array("/a b/猫.gif".utf8)))
+    #expect(plain == MediaURL(file: "/a b/猫.gif"))
+    #expect(plain.filePath == Array("/a b/猫.gif".utf8))
+    for bytes in [Array("/a/b\nc%.gif".utf8), [0x2f, 0xff, 0x20, 0xe7], Array("/\u{1b}[31m".utf8)] {
+      let url = try #require(MediaURL(filePath: bytes))
+      #expect(url.scheme == .file && url.filePath == bytes && url.host == nil)
+      #expect(url.text.hasPrefix("file:///") && url.text.utf8.allSatisfy { (0x21...0x7e).contains($0) })
+    }
+    #expect(MediaURL(filePath: Array("/a/b\nc%.gif".utf8))?.text == "file:///a/b%0Ac%25.gif")
+    // The text of one is the name of another.
+    #expect(MediaURL(filePath: Array("/a\n".utf8)) != MediaURL(filePath: Array("/file:///a%0A".utf8)))
+    for bytes in [[], Array("a.gif".utf8), [0x2f, 0, 0x61], [0xff], [UInt8](repeating: 0x2f, count: 9000)] {
+      #expect(MediaURL(filePath: bytes) == nil)
+    }
+    #expect(MediaURL(web: "https://example.org/")?.filePath == nil)
+  }
+
+  @Test(
+    arguments: [("MP4", .mp4), ("m4v", .mp4), ("jpeg", .jpeg), ("Tif", .tiff), ("txt", nil), ("", nil), ("mp4 ", nil)]
+      as [(String, Rendition.Format?)])
+  func formatsAreKnownByExtension(text: String, format: Rendition.Format?) {
+    #expect(Rendition.Format(fileExtension: text) == format)
+  }
+
   @Test(arguments: [
     ("cats & dogs", "cats%20%26%20dogs"), ("a+b=c%20#?/", "a%2Bb%3Dc%2520%23%3F%2F"), ("\"'<>", "%22%27%3C%3E"),
     ("-._~aZ09", "-._~aZ09"), ("猫🎉", "%E7%8C%AB%F0%9F%8E%89"), ("\u{0}\n", "%00%0A"), ("", ""),

@@ -241,6 +241,24 @@ import Testing
     #expect(try played("catalogue/inner/-a b.mp4", PlaybackSettings()) == nil)
   }
 
+  @Test func filesOfAnyNameArePlayed() async throws {
+    try await players.add("mpv", "")
+    let folder = try #require(realpath(players.directory.path, nil).map { String(cString: $0) })
+    let settings = PlaybackSettings(directories: [folder])
+    for name in [[0x61, 0xff, 0x2e], Array("two\nlines".utf8)] as [[UInt8]] {
+      let path = Array(folder.utf8) + [0x2f] + name
+      let file = open(path.map { CChar(bitPattern: $0) } + [0], O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
+      #expect(file >= 0)
+      close(file)
+      let target = PlayTarget(url: try #require(MediaURL(filePath: path)), title: "x", kind: .clip)
+      guard case .detached(let command) = try plan(target, settings: settings) else { throw TestFailure() }
+      // What is text stays an ordinary argument.
+      let isText = String(validating: path, as: UTF8.self) != nil
+      #expect(command.path == (isText ? nil : path))
+      #expect(command.arguments.last == (isText ? String(decoding: path, as: UTF8.self) : "--"))
+    }
+  }
+
   /// The user agent alone decides nothing about a file: ffplay refuses it there.
   @Test func ffplayGetsNoUserAgentForAFile() async throws {
     try await players.add("ffplay", "")

@@ -16,6 +16,7 @@ do {
     ("keys", KeyBench(contestants: contestants).run), ("service", ServiceBench(contestants: contestants).run),
     ("mapping", MappingBench().run), ("idle", IdleBench(contestants: contestants).run),
     ("results", ResultsBench(contestants: contestants).run),
+    ("files", FilesBench(surroundings: surroundings).run),
     ("pictures", PictureBench(contestants: contestants, surroundings: surroundings).run),
     ("library", LibraryBench(surroundings: surroundings).run),
   ]

@@ -1,0 +1,23 @@
+import Glibc
+
+/// What a path on the command line names: a folder, or a file in one.
+struct FilesPlace {
+  let folder: String
+  let file: String?
+
+  /// Looks at an absolute path.
+  /// - Throws: `UserError` when nothing is there.
+  init(_ path: String) throws {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      throw UserError.usage("\(path): \(String(cString: strerror(errno)).lowercased()); a folder is wanted here")
+    }
+    if status.st_mode & S_IFMT == S_IFDIR {
+      (folder, file) = (path, nil)
+    } else {
+      let slash = path.lastIndex(of: "/") ?? path.startIndex
+      folder = slash == path.startIndex ? "/" : String(path[..<slash])
+      file = String(path[path.index(after: slash)...])
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import FoundationEssentials
+import Glibc
+import Support
+import Testing
+
+extension EndToEnd {
+  /// A folder of this machine.
+  @Suite struct Files {
+    /// A home with a folder `clips`.
+    private static func home() throws -> Home {
+      let home = try Home()
+      try FileManager.default.createDirectory(atPath: "\(home.path)/clips/album", withIntermediateDirectories: true)
+      for name in ["kite.mp4", "album/river 2.gif", "album/river 10.gif", "notes.txt"] {
+        try home.write("bytes", to: "clips/\(name)")
+      }
+      return home
+    }
+
+    @Test func aFolderIsBrowsedSearchedAndPlayed() async throws {
+      let home = try Self.home()
+      try await home.addPlayer()
+      let flick = try Flick("\(home.path)/clips", home: home, environment: home.display())
+      try await flick.see("flick · Files: clips ▾")
+      try await flick.see("1/3")
+      flick.press("riv")
+      try await flick.seeSelected("river 2")
+      flick.press(Keys.right + Keys.enter)
+      try await flick.see("Playing “river 10”.")
+      let arguments = try await home.readEventually("mpv.arguments") { $0.hasSuffix("\n\n") }
+      #expect(arguments.hasSuffix("--\n\(home.path)/clips/album/river 10.gif\n\n"))
+      flick.press(Keys.control("u") + "notes")
+      try await flick.see("Nothing found for “notes”.")
+    }
+
+    @Test func wordsAfterTheFolderAreTheQuery() async throws {
+      let home = try Self.home()
+      let flick = try Flick("~/clips/./album/..", "river", "10", home: home)
+      try await flick.see("river 10 alone") { $0.selectedTitle == "river 10" && $0.position.hasPrefix("1/1") }
+      #expect(flick.query == "river 10")
+      #expect(flick.screen.contains("Files: clips ▾"))
+    }
+
+    @Test func aFileIsFoundInItsFolder() async throws {
+      let home = try Self.home()
+      let flick = try Flick("\(home.path)/clips/album/river 2.gif", home: home)
+      try await flick.see("river 2 alone") { $0.selectedTitle == "river 2" && $0.position.hasPrefix("1/1") }
+      #expect(flick.screen.contains("Files: album ▾"))
+      flick.press(Keys.control("u"))
+      try await flick.see("1/2")
+    }
+
+    @Test func namesThatAreNoTextPlayAllTheSame() async throws {
+      let home = try Self.home()
+      try await home.addPlayer()
+      let folder = "\(home.path)/odd"
+      mkdir(folder, 0o700)
+      let path = Array("\(folder)/".utf8) + [0x61, 0xff, 0x0a] + Array(".gif".utf8)
+      close(open(path.map { CChar(bitPattern: $0) } + [0], O_CREAT | O_WRONLY | O_CLOEXEC, 0o600))
+      let flick = try Flick(folder, home: home, environment: home.display())
+      try await flick.seeSelected("a\u{fffd}")
+      flick.press(Keys.enter)
+      _ = try await home.readEventually("mpv.arguments") { $0.hasSuffix("\n\n") }
+      let given = try Data(contentsOf: URL(filePath: "\(home.path)/mpv.arguments"))
+      #expect(Array(given).suffix(path.count + 5) == (Array("--\n".utf8) + path + Array("\n\n".utf8))[...])
+    }
+
+    @Test func aPathThatIsNotThereIsNamed() async throws {
+      let flick = try Flick("/no/such/folder")
+      #expect(await flick.terminal.exitStatus() == 2)
+      try await flick.see("flick: /no/such/folder: no such file or directory; a folder is wanted here")
+      let other = try Flick("--source", "klipy", "./x")
+      #expect(await other.terminal.exitStatus() == 2)
+      try await other.see("flick: ./x is a source as well as --source: leave one out")
+    }
+
+    @Test func searchPrintsFiles() async throws {
+      let home = try Self.home()
+      let run = try await home.run("search", "--source", "files:~/clips/album", "-f", "url", "river")
+      #expect(run.errors == "")
+      #expect(run.output == "\(home.path)/clips/album/river 2.gif\n\(home.path)/clips/album/river 10.gif\n")
+      let missing = try await home.run("search", "--source", "files:~/none", "x")
+      #expect((missing.status, missing.output) == (1, ""))
+      #expect(missing.errors == "flick: Files: none: \(home.path)/none: there is no such folder\n")
+    }
+
+    @Test func theSettingNamesTheFolder() async throws {
+      let home = try Self.home()
+      let without = try await home.run("search", "--source", "files", "kite")
+      #expect(without.status == 2)
+      #expect(without.errors.contains("wants a folder: --source files:PATH, or filesFolder in config.json5"))
+      #expect(try await home.run("sources").output.contains("files\t") == false)
+      try home.write("{ filesFolder: '~/clips' }", to: "config/flick/config.json5")
+      #expect(try await home.run("search", "--source", "files", "-f", "title", "kite").output == "kite\n")
+      #expect(try await home.run("sources").output.contains("files\tFiles: clips\tgif,clip,photo\tready"))
+      let doctor = try await home.run("doctor").output
+      #expect(doctor.contains("\(home.path)/clips (\(home.path)/config/flick/config.json5)"))
+    }
+  }
+}
