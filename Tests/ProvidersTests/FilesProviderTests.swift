@@ -1,3 +1,4 @@
+import Dispatch
 import FoundationEssentials
 import Glibc
 import Media
@@ -208,10 +209,15 @@ private final class Folder: Sendable {
 
   @Test func partsDoNotTakeThePlaceOfTheWhole() async throws {
     for number in 0..<300 { try folder.add("\(number).gif") }
-    let provider = FilesProvider(folder: folder.path, clock: JumpingClock())
+    let clock = JumpingClock()
+    let provider = FilesProvider(folder: folder.path, clock: clock)
     await provider.reload()
+    // The second look of a reading comes with the first files, the third when they have been dealt with.
+    clock.stop(afterLooks: 3)
     let reloading = Task { await provider.reload() }
-    for _ in 0..<50 { #expect(try await provider.page(for: SearchQuery(""), after: nil).total == 300) }
+    await clock.waitUntilStopped()
+    #expect(try await provider.page(for: SearchQuery(""), after: nil).total == 300)
+    clock.goOn()
     await reloading.value
   }
 
@@ -234,15 +240,28 @@ private final class Folder: Sendable {
   }
 }
 
-/// A clock on which a minute goes by with every look at it.
+/// A clock on which a minute goes by with every look at it, and which can hold up whoever looks.
 private final class JumpingClock: Clock, Sendable {
   private let looks = ScriptedValue(0)
+  private let stop = ScriptedValue(Int.max)
+  private let gate = DispatchSemaphore(value: 0)
+
+  func stop(afterLooks count: Int) { stop.change { $0 = looks.value + count } }
+  func waitUntilStopped() async {
+    let stop = stop.value
+    await looks.wait { $0 >= stop }
+  }
+  func goOn() {
+    stop.change { $0 = .max }
+    gate.signal()
+  }
 
   var now: TestClock.Instant {
     let count = looks.change { looks in
       looks += 1
       return looks
     }
+    if count >= stop.value { gate.wait() }
     return TestClock().now.advanced(by: .seconds(60 * count))
   }
   var minimumResolution: Duration { .zero }
