@@ -106,7 +106,8 @@ struct Download: Sendable {
   /// A file of this machine.
   private func copy(into part: PartFile) async throws {
     let source = try await off {
-      let descriptor = open(order.url.text, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+      let path = (order.url.filePath ?? []).map { CChar(bitPattern: $0) } + [0]
+      let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
       guard descriptor >= 0 else {
         throw DownloadError("its file cannot be read (\(String(cString: strerror(errno))))")
       }

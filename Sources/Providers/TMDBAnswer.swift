@@ -1,5 +1,4 @@
 import Media
-import Text
 
 /// A page of films.
 struct TMDBAnswer: Decodable {
@@ -81,13 +80,5 @@ struct TMDBMovie: Decodable {
       id: MediaItem.ID(source: source, value: id), kind: .film, title: title + (year.map { " (\($0))" } ?? ""),
       summary: summary, pageURL: MediaURL(web: "https://www.themoviedb.org/movie/\(id)"),
       renditions: poster.map(pictures.poster) ?? [], needsResolving: true)
-  }
-}
-
-extension KeyedDecodingContainer {
-  /// A text made safe to show; nil when there is nothing to show.
-  func text(_ key: Key, limit: Int = 500) -> String? {
-    let text = SafeText.clean(readable(String.self, key) ?? "", limit: limit)
-    return text.isEmpty ? nil : text
   }
 }

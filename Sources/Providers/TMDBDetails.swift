@@ -30,7 +30,7 @@ struct TMDBDetails: Decodable {
     votes = fields.readable(StringOrNumber.self, .votes)?.positive(upTo: 1 << 40)
     genres = fields.readable(LossyArray<Named>.self, .genres)?.elements.map(\.name) ?? []
     tagline = fields.text(.tagline)
-    homepage = fields.readable(String.self, .homepage).flatMap { MediaURL(web: $0) }
+    homepage = fields.address(.homepage)
     videos = fields.readable(TMDBVideos.self, .videos)
     backdrops = fields.readable(Images.self, .images)?.backdrops?.elements ?? []
     credits = fields.readable(TMDBCredits.self, .credits)
