@@ -30,6 +30,7 @@ enum MediaType {
   private static let known = [
     "video/mp4": "mp4", "video/webm": "webm", "video/quicktime": "mov", "video/x-matroska": "mkv", "video/ogg": "ogv",
     "video/x-msvideo": "avi", "video/mpeg": "mpg", "image/gif": "gif", "image/webp": "webp", "image/avif": "avif",
-    "image/jpeg": "jpg", "image/png": "png", "image/tiff": "tif", "image/bmp": "bmp", "image/heic": "heic", "image/svg+xml": "svg",
+    "image/jpeg": "jpg", "image/png": "png", "image/tiff": "tif", "image/bmp": "bmp", "image/heic": "heic",
+    "image/svg+xml": "svg",
   ]
 }
