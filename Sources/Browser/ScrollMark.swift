@@ -19,7 +19,7 @@ struct ScrollMark {
       let column = area.endColumn - 1
       // The mark of a selected tile stands in the same column and matters more.
       if column >= 0, surface[column, row].text == " " {
-        surface.write(DisplayText("┃"), at: column, row, style: theme.quiet)
+        surface.write(DisplayText("┃"), at: column, row, style: theme.line)
       }
     }
   }

@@ -11,11 +11,10 @@ struct SelectionMarks {
   let clip: Rect
 
   func draw(on surface: inout Surface) {
-    let left = DisplayText("▌")
-    let right = DisplayText("▐")
     for row in max(frame.row, clip.row)..<max(frame.row, clip.row, min(frame.endRow, clip.endRow)) {
-      surface.write(left, at: frame.column - 1, row, style: theme.accent)
-      if !isLine { surface.write(right, at: frame.endColumn, row, style: theme.accent) }
+      let marks = theme.marks.beside(row: row - frame.row, of: frame.rows)
+      surface.write(DisplayText(marks.left), at: frame.column - 1, row, style: theme.accent)
+      if !isLine { surface.write(DisplayText(marks.right), at: frame.endColumn, row, style: theme.accent) }
     }
   }
 }

@@ -47,7 +47,7 @@ extension State {
       focus = .query
       return closeDetails()
     }
-    if position.row == screen.topRule {
+    if position.row == screen.offersRow {
       let offer = OffersView.offers(self).first { $0.columns.contains(position.column) }
       return offer.map { takeOffer($0.number) } ?? []
     }

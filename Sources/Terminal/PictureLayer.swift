@@ -8,6 +8,8 @@ final class PictureLayer {
   private(set) var hasChanged = false
   /// How pictures are drawn.
   private(set) var mode = GraphicsMode.none
+  /// What chooses the colour behind the text, where that is not the terminal's own.
+  var background = ""
 
   private struct Held {
     var number: Int
@@ -162,7 +164,8 @@ final class PictureLayer {
     if mode == .sixel {
       guard let next = sixel.next(), let bytes = sixelBytes[next.key] else { return nil }
       return PictureSlice(
-        bytes: SixelPictures.sequence(bytes, at: next.frame, synchronizes: synchronizes, hidesCursor: hasCursor)
+        bytes: SixelPictures.sequence(
+          bytes, at: next.frame, on: background, synchronizes: synchronizes, hidesCursor: hasCursor)
       ) { [self] in sixel.didWrite(next) }
     }
     guard var slice = kitty?.nextSlice(limit: limit) else { return nil }
