@@ -32,14 +32,14 @@ struct Theme: Hashable {
   }
 
   /// The marks of the selection and of the place where one types.
-  var accent: Style { Style(foreground: accentColor, attributes: .bold) }
-  var name: Style { Style(attributes: .bold) }
+  var accent: Style { strong(accentColor) }
+  var name: Style { strong(isPaper ? .ansi(4) : .default) }
   /// What may be overlooked.
   var quiet: Style { faint { $0.quiet } }
   /// Rules, boxes and the scroll mark.
   var line: Style { faint { $0.line } }
-  var key: Style { Style(attributes: .bold) }
-  var error: Style { Style(foreground: errorColor, attributes: .bold) }
+  var key: Style { name }
+  var error: Style { strong(errorColor) }
   var selectedCaption: Style {
     own.map { Style(background: $0.raised.color, attributes: .bold) } ?? Style(attributes: [.bold, .reverse])
   }
@@ -52,6 +52,12 @@ struct Theme: Hashable {
     case .terminal, .dark, .light: nil
     }
   }
+
+  /// Black on white in named colours: there many terminals draw bold letters in the brighter colour of two, black ones
+  /// in grey, so that they are harder to read than others.
+  private var isPaper: Bool { colors == .light && palette == .few }
+
+  private func strong(_ color: Color) -> Style { Style(foreground: color, attributes: isPaper ? [] : .bold) }
 
   private func faint(_ color: (ColorSet) -> RGB) -> Style {
     if let own { return Style(foreground: color(own).color) }
@@ -80,7 +86,7 @@ struct Theme: Hashable {
   /// The shade of a hue that can be read in this theme.
   private func color(of hue: Hue) -> Color {
     if own != nil { return hue.shade(onDark: colors == .dark).color }
-    if colors == .light {
+    if isPaper {
       // On white none of the named colours but these, red and black can be read.
       return .ansi([.orange, .yellow, .violet, .pink].contains(hue) ? 5 : 4)
     }
