@@ -19,14 +19,18 @@ enum KeyNames {
       let rest = characters[(index + 1)...].prefix { !$0.isWhitespace && !",.;:)".contains($0) }
       if character == "⏎" {
         spelled += "Enter"
-      } else if character == "^", before == " " || before == "(",
-        rest.count == 1 || arrows.values.contains(String(rest))
-      {
+      } else if character == "^", before == " " || before == "(", names(String(rest)) {
         spelled += "Ctrl-"
       } else {
         spelled.append(character)
       }
     }
+  }
+
+  /// Whether a word is what one presses with Control, and not the rest of a face in a title.
+  private static func names(_ word: String) -> Bool {
+    word.count == 1 && (word.first.map { ("A"..."Z").contains($0) } ?? false) || word == "_"
+      || arrows.values.contains(word)
   }
 
   private static let arrows: [Character: String] = ["↑": "Up", "↓": "Down", "←": "Left", "→": "Right"]

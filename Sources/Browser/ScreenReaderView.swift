@@ -100,19 +100,25 @@ struct ScreenReaderView {
   /// What happened, on a line of its own.
   private var message: String {
     if let notice = state.notice { return (notice.isError ? "Error: " : "") + KeyNames.sentence(notice.text) }
-    guard let problem = state.details == nil ? state.problem : state.details?.problem else { return "" }
-    let words = StatusView(state: state, screen: screen, theme: Theme(state.settings, hue: .cyan)).words(of: problem)
-    let remedies = problem.remedies.map { "\(KeyNames.spelled($0.key)): \($0.does)" }
-    // The keys that help are worth more than the end of a long sentence.
-    let keys = DisplayText(" \(remedies.joined(separator: ", ")).")
-    let room = max(screen.size.columns / 2, screen.size.columns - keys.width)
-    return (DisplayText("Error: \(words)").truncated(to: room) + keys).string
+    return problem.map { "Error: \(status.words(of: $0))" } ?? ""
   }
 
+  /// Which keys help, as many as fit, each whole; those that help against what went wrong come first.
   private var hints: String {
-    StatusView(state: state, screen: screen, theme: Theme(state.settings, hue: .cyan)).hints
-      .map { "\(KeyNames.spelled($0.key)): \($0.does)" }.joined(separator: ", ")
+    let remedies = state.notice == nil && state.overlay == nil ? problem?.remedies ?? [] : []
+    let others = status.hints.filter { hint in !remedies.contains { $0.key == hint.key } }
+    var line = ""
+    for hint in remedies + others {
+      let longer = "\(line)\(line.isEmpty ? "" : ", ")\(KeyNames.spelled(hint.key)): \(hint.does)"
+      guard DisplayText(longer).width <= screen.size.columns else { break }
+      line = longer
+    }
+    return line
   }
+
+  private var problem: Problem? { state.details == nil ? state.problem : state.details?.problem }
+
+  private var status: StatusView { StatusView(state: state, screen: screen, theme: Theme(state.settings, hue: .cyan)) }
 
   private func write(_ text: String, _ row: Int?, on surface: inout Surface) {
     guard let row, row > screen.searchRow else { return }
