@@ -42,14 +42,13 @@ struct ScreenReaderOverlayView {
     surface.cursor = Point(column: 0, row: area.row + current - first)
   }
 
-  /// `2 of 10: KLIPY, needs a key: Enter, or KLIPY_API_KEY; get one at https://…`.
+  /// `2 of 10: KLIPY, needs a key: Enter, or KLIPY_API_KEY`.
   private func sentence(of index: Int) -> DisplayText {
     let entry = state.sources[index]
     var parts = [entry.descriptor.name]
     if entry.descriptor.id == state.source { parts.append("in use") }
     if entry.descriptor.isLocal { parts.append("no network needed") }
     parts.append(SourcesView.status(of: entry))
-    if case .needsKey(_, let page) = entry.status { parts.append("get one at \(page)") }
     return DisplayText(KeyNames.spelled("\(index + 1) of \(state.sources.count): \(parts.joined(separator: ", "))"))
   }
 

@@ -81,7 +81,9 @@ struct ScreenReaderView {
     let visible = state.scroll..<state.scroll + screen.content.rows
     for (number, section) in layout.sections.enumerated() where section.top < visible.upperBound {
       if let title = section.title, visible.contains(section.top) {
-        write("\(title), \(section.count) results.", screen.content.row + section.top - state.scroll, on: &surface)
+        // The number of what comes in pages would change with each.
+        let count = number < results.shelves.count ? ", \(section.count) results" : ""
+        write("\(title)\(count).", screen.content.row + section.top - state.scroll, on: &surface)
       }
       for index in section.items(in: visible) {
         let selection = Selection(section: number, index: index)

@@ -55,7 +55,7 @@ struct ScreenReaderTests {
         1 of 5: Clip 100, 0:03, mp4, clip
         2 of 5: Clip 101, 0:03, mp4, clip
         3 of 5: Clip 102, 0:03, mp4, clip
-        More, 2 results.
+        More.
         4 of 5: Clip 1, 0:03, mp4, clip
         5 of 5: Clip 2, 0:03, mp4, clip
 
@@ -182,7 +182,7 @@ struct ScreenReaderTests {
   }
 
   @Test func sourcesAreAList() {
-    var driver = Self.driver(110)
+    var driver = Self.driver()
     driver.answer(items(2))
     driver.press(.function(2))
     driver.press(.down)
@@ -193,7 +193,7 @@ struct ScreenReaderTests {
         Sources.
 
         1 of 3: Bundled clips, in use, no network needed, GIFs, clips
-        2 of 3: KLIPY, needs a key: Enter, or KLIPY_API_KEY, get one at https://partner.klipy.com
+        2 of 3: KLIPY, needs a key: Enter, or KLIPY_API_KEY
         3 of 3: Tenor, off: set FLICK_TENOR_URL
 
 
