@@ -67,7 +67,7 @@ struct ScreenReaderView {
   private func drawOffers(on surface: inout Surface) {
     guard let row = screen.offersRow else { return }
     let offers = OffersView.offers(state)
-    if offers.isEmpty, state.overlay == nil, let hint = state.hint { write(hint, row, on: &surface) }
+    if offers.isEmpty, state.overlay == nil, let hint = state.hint { write(KeyNames.sentence(hint), row, on: &surface) }
     if !offers.isEmpty { surface.write(Self.offersLead, at: 0, row) }
     for offer in offers {
       let end = surface.write(offer.key, at: offer.column, row)

@@ -268,6 +268,21 @@ struct ScreenReaderTests {
     #expect(Self.line(driver) == "2 of 9: Backdrop 2, jpeg, photo")
   }
 
+  @Test func detailsTurnWholePages() {
+    var driver = Self.driver(80, 12)
+    driver.answer(items(2))
+    driver.press(.function(3))
+    driver.tell(ItemDetails(item: .known(1, files: 20)))
+    while driver.focus != .file(0) { driver.press(.down) }
+    var scrolls: [Int] = []
+    for _ in 0..<14 {
+      driver.press(.down)
+      scrolls.append(driver.state.details?.scroll ?? 0)
+    }
+    #expect(Set(scrolls).count <= 3, "\(scrolls)")
+    #expect(Self.line(driver).contains("file 14") || driver.focus == .file(14))
+  }
+
   @Test func suggestionsAreALine() {
     var entry = klipy
     entry.status = .ready
