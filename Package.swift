@@ -23,7 +23,7 @@ let package = Package(
     .target(name: "Media"),
     .target(name: "Text"),
     .target(name: "Surface", dependencies: ["Text"]),
-    .target(name: "HTTP", dependencies: ["CCurl", "CLinux"]),
+    .target(name: "HTTP", dependencies: ["CCurl"]),
     .target(name: "Providers", dependencies: ["Media", "Text", "HTTP", "CLinux"]),
     .target(name: "Search", dependencies: ["Media"]),
     .target(name: "Processes", dependencies: ["CLinux"]),
