@@ -11,7 +11,6 @@ struct PictureBench {
   let surroundings: Surroundings
 
   func run(into table: inout Table) throws {
-    try ThumbnailBench(surroundings: surroundings).run(into: &table)
     try keys(into: &table)
     try scrolls(into: &table)
     try goingBackAndForth(into: &table)
