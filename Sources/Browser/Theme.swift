@@ -16,6 +16,7 @@ struct Theme: Hashable {
   var error: Style { Style(foreground: palette != .none ? .ansi(1) : .default, attributes: .bold) }
   var selectedCaption: Style { Style(attributes: [.bold, .reverse]) }
   var box: Style { Style(attributes: .dim) }
+  var scrollMark: Cell { Cell(" ", Style(attributes: [.dim, .reverse])) }
 
   /// The cells of the block of colour that stands for a picture.
   func block(_ color: RGB, isDimmed: Bool) -> Cell {
