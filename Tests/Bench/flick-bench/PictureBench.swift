@@ -12,11 +12,36 @@ struct PictureBench {
 
   func run(into table: inout Table) throws {
     try keys(into: &table)
+    try keysWhileDecodersHang(into: &table)
+    try SlowLineBench(contestants: contestants).run(into: &table)
     try scrolls(into: &table)
     try goingBackAndForth(into: &table)
     try firstScreens(into: &table)
     try memory(into: &table)
     try idleness(into: &table)
+  }
+
+  /// Two decoders that never answer and never rest, and are ended after some seconds, over and over.
+  private func keysWhileDecodersHang(into table: inout Table) throws {
+    // flick takes the thumbnailer that is beside it, so it stands alone here.
+    let program = try surroundings.write("", to: "alone/flick")
+    unlink(program)
+    let decoder = try surroundings.write(
+      "#!/bin/sh\nwhile kill -0 $PPID 2>/dev/null; do :; done\n", to: "alone/decoder")
+    guard chmod(decoder, 0o755) == 0, try Spawned.output(of: "/bin/cp", [surroundings.built("flick"), program]) != nil,
+      let (terminal, _) = try contestants.start(
+        .flick, program: program, environment: ["FLICK_GRAPHICS": "symbols", "FLICK_THUMBNAILER": decoder],
+        answering: true)
+    else { return }
+    _ = terminal.read(untilSilentFor: 300)
+    var series = KeyBench.Series()
+    for number in 0..<KeyBench.keys {
+      let start = terminal.send(number % 2 == 0 ? "\u{1b}[C" : "\u{1b}[D")
+      series.add(terminal.read(untilSilentFor: KeyBench.silence, patience: 200), since: start)
+    }
+    table.add("key while two decoders hang to last byte, median", "ms", [.flick: series.times.median])
+    table.add("key while two decoders hang to last byte, p99", "ms", [.flick: series.times.p99], goal: .atMost(10))
+    table.add("  keys without an answer", "keys", [.flick: Double(series.unanswered)], goal: .atMost(0))
   }
 
   /// Each start has all pictures before it; letters are typed and erased while they come.
@@ -92,7 +117,7 @@ struct PictureBench {
         }
       }
       table.add("bytes of text for a row, \(name)", "B", [.flick: text.median], goal: .atMost(Double(goal)))
-      table.add("  in the worst step", "B", [.flick: text.p99])
+      table.add("  in the worst step", "B", [.flick: text.p99], goal: .atMost(Double(goal)))
       if graphics == "kitty" { table.add("  bytes of pictures", "B", [.flick: pictures.median]) }
     }
   }
