@@ -16,8 +16,9 @@ func decode(_ file: String, into frame: UnsafeMutablePointer<AVFrame>) throws {
   var format: UnsafeMutablePointer<AVFormatContext>?
   guard avformat_open_input(&format, file, nil, nil) >= 0 else { throw Failure() }
   defer { avformat_close_input(&format) }
-  guard let stream = (0..<(format?.pointee.nb_streams ?? 0)).lazy.compactMap({ av_stream(format, $0) })
-    .first(where: { $0.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_VIDEO })
+  guard
+    let stream = (0..<(format?.pointee.nb_streams ?? 0)).lazy.compactMap({ av_stream(format, $0) })
+      .first(where: { $0.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_VIDEO })
   else { throw Failure() }
   var context = avcodec_alloc_context3(avcodec_find_decoder(stream.pointee.codecpar.pointee.codec_id))
   defer { avcodec_free_context(&context) }
@@ -38,9 +39,10 @@ func decode(_ file: String, into frame: UnsafeMutablePointer<AVFrame>) throws {
 
 /// Scaled to the pixels that libchafa looks at.
 func scale(_ frame: UnsafeMutablePointer<AVFrame>, into pixels: UnsafeMutablePointer<AVFrame>) throws {
-  guard let scaler = sws_getContext(
-    frame.pointee.width, frame.pointee.height, AVPixelFormat(rawValue: frame.pointee.format), width, height,
-    AV_PIX_FMT_RGBA, SWS_AREA, nil, nil, nil)
+  guard
+    let scaler = sws_getContext(
+      frame.pointee.width, frame.pointee.height, AVPixelFormat(rawValue: frame.pointee.format), width, height,
+      AV_PIX_FMT_RGBA, SWS_AREA, nil, nil, nil)
   else { throw Failure() }
   defer { sws_freeContext(scaler) }
   guard av_scale_frame(scaler, frame, pixels) >= 0 else { throw Failure() }

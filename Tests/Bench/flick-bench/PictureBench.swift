@@ -30,7 +30,8 @@ struct PictureBench {
       "#!/bin/sh\nwhile kill -0 $PPID 2>/dev/null; do :; done\n", to: "alone/decoder")
     guard chmod(decoder, 0o755) == 0, try Spawned.output(of: "/bin/cp", [surroundings.built("flick"), program]) != nil,
       let (terminal, _) = try contestants.start(
-        .flick, program: program, environment: ["FLICK_GRAPHICS": "symbols", "FLICK_THUMBNAILER": decoder],
+        .flick, program: program,
+        environment: ["FLICK_GRAPHICS": "symbols", "FLICK_THUMBNAILER": decoder, "FLICK_RESOURCES": resources],
         answering: true)
     else { return }
     _ = terminal.read(untilSilentFor: 300)
@@ -204,9 +205,10 @@ struct PictureBench {
     return terminal.read(untilSilentFor: Self.silence, patience: key == nil ? 2000 : Self.silence)
   }
 
+  private var resources: String { surroundings.environment["FLICK_RESOURCES"] ?? "Resources" }
+
   /// Without flick's own entry of terminfo there is no truecolor in ncurses.
   private var hasTruecolorEntry: Bool {
-    let resources = surroundings.environment["FLICK_RESOURCES"] ?? "Resources"
-    return access(resources + "/terminfo/f/flick-xterm-direct", R_OK) == 0
+    access(resources + "/terminfo/f/flick-xterm-direct", R_OK) == 0
   }
 }
