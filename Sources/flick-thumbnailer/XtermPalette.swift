@@ -3,20 +3,15 @@ import Glibc
 /// The colours 16 to 255 of a terminal with 256: a cube of 6 by 6 by 6 and 24 greys, which look the same everywhere. The
 /// 16 below are different in every terminal, so a picture does not use them.
 ///
-/// Distances are those of the eye, in Oklab (https://bottosson.github.io/posts/oklab): by red, green and blue, pictures
-/// would lose their colour, as few of the dark ones are not grey.
+/// Distances are those of the eye, in DIN99d (Cui, Luo, Rigg, Roesler and Witt 2002): by red, green and blue pictures would
+/// lose their colour, as few of the dark ones are not grey.
 final class XtermPalette {
-  private let lightness: [Float]
-  private let greenRed: [Float]
-  private let blueYellow: [Float]
+  private let colors: [SIMD3<Float>]
   /// What was found for a colour of 6 bits a channel; 0 where none was looked for yet.
   private var found = [UInt8](repeating: 0, count: 1 << 18)
 
   init() {
-    let colors = (16...255).map { Self.oklab(Self.color(of: $0)) }
-    lightness = colors.map(\.x)
-    greenRed = colors.map(\.y)
-    blueYellow = colors.map(\.z)
+    colors = (16...255).map { Self.seen(Self.color(of: $0)) }
   }
 
   /// The number of the colour that is nearest to 0xRRGGBB.
@@ -29,10 +24,10 @@ final class XtermPalette {
 
   private func search(_ color: UInt32) -> UInt8 {
     // The middle of all that have the same 6 bits.
-    let wanted = Self.oklab(color & 0xFCFCFC | 0x020202)
+    let wanted = Self.seen(color & 0xFCFCFC | 0x020202)
     var best = (number: UInt8(16), distance: Float.infinity)
-    for index in lightness.indices {
-      let difference = SIMD3(lightness[index], greenRed[index], blueYellow[index]) - wanted
+    for (index, color) in colors.enumerated() {
+      let difference = color - wanted
       let distance = (difference * difference).sum()
       if distance < best.distance { best = (UInt8(16 + index), distance) }
     }
@@ -47,16 +42,28 @@ final class XtermPalette {
     return level(cube / 36) << 16 | level(cube / 6 % 6) << 8 | level(cube % 6)
   }
 
-  /// Lightness, from green to red, from blue to yellow.
-  private static func oklab(_ color: UInt32) -> SIMD3<Float> {
+  /// A colour of sRGB in DIN99d: lightness, and two axes of colour.
+  private static func seen(_ color: UInt32) -> SIMD3<Float> {
     let (red, green, blue) = (linear(color >> 16), linear(color >> 8), linear(color))
-    let long = cbrtf(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
-    let middle = cbrtf(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
-    let short = cbrtf(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
-    return SIMD3(
-      0.2104542553 * long + 0.7936177850 * middle - 0.0040720468 * short,
-      1.9779984951 * long - 2.4285922050 * middle + 0.4505937099 * short,
-      0.0259040371 * long + 0.7827717662 * middle - 0.8086757660 * short)
+    // CIE XYZ as parts of white (D65), X as DIN99d bends it.
+    let y = 0.2126729 * red + 0.7151522 * green + 0.0721750 * blue
+    let z = 0.0193339 * red + 0.1191920 * green + 0.9503041 * blue
+    let x = 1.12 * (0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) - 0.12 * z
+    let white: Float = 1.12 * 0.95047 - 0.12 * 1.08883
+    let (fx, fy, fz) = (root(x / white), root(y), root(z / 1.08883))
+    // CIE Lab, then its colours turned by 50 degrees and squeezed.
+    let (lightness, a, b) = (116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz))
+    let angle: Float = 50 * .pi / 180
+    let along = a * cosf(angle) + b * sinf(angle)
+    let across = 1.14 * (b * cosf(angle) - a * sinf(angle))
+    let chroma = 22.5 * logf(1 + 0.06 * hypotf(along, across))
+    let hue = atan2f(across, along) + angle
+    return SIMD3(325.22 * logf(1 + 0.0036 * lightness), chroma * cosf(hue), chroma * sinf(hue))
+  }
+
+  /// CIE Lab's cube root, which is straight near black.
+  private static func root(_ value: Float) -> Float {
+    value > 216.0 / 24389 ? cbrtf(value) : (24389.0 / 27 * value + 16) / 116
   }
 
   /// Light of the lowest 8 bits, by sRGB's curve.
