@@ -51,9 +51,13 @@ struct PictureBench {
     for round in 0..<25 {
       guard let (terminal, _) = try start("symbols") else { return }
       let screen = VirtualScreen(columns: Surroundings.columns, rows: Surroundings.rows)
-      _ = terminal.read(untilSilentFor: 15) { chunk in
-        screen.feed(chunk)
-        return false
+      // The first frame, which ends with the cursor behind the prompt.
+      let patience = MeasuredTerminal.now + 5_000_000_000
+      while MeasuredTerminal.now < patience, !screen.cursorIsVisible || screen.cursor != (3, 1) {
+        _ = terminal.read(untilSilentFor: 1, patience: 5) { chunk in
+          screen.feed(chunk)
+          return false
+        }
       }
       let home = screen.cursor.column
       for number in 0..<8 {

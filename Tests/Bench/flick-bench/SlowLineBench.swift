@@ -35,7 +35,8 @@ struct SlowLineBench {
       }
     }
     table.add("key while pictures come at 20 kB/s, median", "ms", [.flick: times.median])
-    table.add("key while pictures come at 20 kB/s, p99", "ms", [.flick: times.p99], goal: .atMost(300))
+    // The cells of a picture that has come, and what is sent of the next one without an answer: 7 kB at most.
+    table.add("key while pictures come at 20 kB/s, p99", "ms", [.flick: times.p99], goal: .atMost(400))
 
     let before = Set(Self.shownIDs(screen))
     terminal.send("\u{1b}[F")
