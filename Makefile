@@ -8,7 +8,7 @@ DESTDIR ?=
 PACKAGES := libncurses-dev ncurses-bin libcurl4-openssl-dev libsqlite3-dev mpv \
   libavformat-dev libavcodec-dev libswscale-dev libavutil-dev libwebp-dev libchafa-dev libglib2.0-dev libseccomp-dev
 TEST_PACKAGES := libvterm-dev ncurses-term
-BENCH_PACKAGES := less tig fzf chafa timg
+BENCH_PACKAGES := less tig fzf chafa timg ffmpeg
 PACKAGES_FEDORA := ncurses-devel libcurl-devel sqlite-devel mpv libvterm-devel ffmpeg-free-devel libwebp-devel chafa-devel \
   libseccomp-devel
 PACKAGES_ARCH := ncurses curl sqlite mpv libvterm ffmpeg libwebp chafa libseccomp
@@ -47,6 +47,7 @@ $(TERMINFO): Resources/terminfo/flick.terminfo
 bench: deps-bench build ## measure speed and memory beside less, tig and fzf
 	swift build $(RELEASE) --product flick-bench
 	swift build $(RELEASE) --product flick-bench-floor
+	swift build $(RELEASE) --product flick-bench-picture-floor
 	@.build/release/flick-bench
 
 lint: ## check the style with swift-format

@@ -45,12 +45,18 @@ let package = Package(
 
     .target(name: "Support", dependencies: ["CLinux", "CVterm"], path: "Tests/Support"),
     .executableTarget(
-      name: "flick-bench", dependencies: ["Browser", "HTTP", "Library", "Media", "Providers", "Surface", "Support"],
+      name: "flick-bench",
+      dependencies: [
+        "Browser", "HTTP", "Library", "Media", "Providers", "Surface", "Support", "ThumbnailProtocol",
+      ],
       path: "Tests/Bench/flick-bench"),
     .executableTarget(
       name: "flick-bench-floor", dependencies: ["CCurl", "CNcurses", "CSQLite"], path: "Tests/Bench/flick-bench-floor"),
     .executableTarget(
       name: "flick-torture", dependencies: ["Library", "Media", "Support"], path: "Tests/Torture/flick-torture"),
+    .executableTarget(
+      name: "flick-bench-picture-floor", dependencies: ["CAV", "CChafa"],
+      path: "Tests/Bench/flick-bench-picture-floor"),
     .testTarget(name: "MediaTests", dependencies: ["Media"]),
     .testTarget(name: "TextTests", dependencies: ["Text", "Support"]),
     .testTarget(name: "SurfaceTests", dependencies: ["Surface", "Support"]),
