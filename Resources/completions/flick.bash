@@ -1,7 +1,8 @@
 # What bash completes after `flick`. It asks flick itself for the names of the sources.
 
 _flick() {
-  local options='--source --player --graphics --symbols --no-animation --config --no-mouse --help --version'
+  local options='--source --kind --player --graphics --symbols --no-animation --config --no-mouse --private --help
+    --version'
   local search='--limit --first --json --format --open --copy --download --resolve'
   COMPREPLY=()
 
@@ -29,7 +30,8 @@ _flick() {
     fi
     case $piece in
       --) ended=yes; break ;;
-      -s | --source | -p | --player | --graphics | --symbols | --config | -n | --limit | -f | --format) takes=$piece ;;
+      -s | --source | -k | --kind | -p | --player | --graphics | --symbols | --config) takes=$piece ;;
+      -n | --limit | -f | --format) takes=$piece ;;
       -*) ;;
       *) [[ $command ]] || command=$piece ;;
     esac
@@ -37,6 +39,7 @@ _flick() {
 
   case $takes in
     -s | --source) _flick_sources "$word" ;;
+    -k | --kind) COMPREPLY=($(compgen -W 'gif sticker clip photo film' -- "$word")) ;;
     -p | --player) mapfile -t COMPREPLY < <(compgen -c -- "$word") ;;
     --graphics) COMPREPLY=($(compgen -W 'kitty kitty-direct sixel symbols none' -- "$word")) ;;
     --symbols) COMPREPLY=($(compgen -W 'half quad sextant ascii' -- "$word")) ;;

@@ -6,7 +6,7 @@ end
 
 # Whether no word is there yet that is neither an option nor its value.
 function __flick_wants_command
-    set -l takes_value -s --source -p --player --graphics --symbols --config -n --limit -f --format
+    set -l takes_value -s --source -k --kind -p --player --graphics --symbols --config -n --limit -f --format
     set -l words (commandline -opc)
     set -e words[1]
     while set -q words[1]
@@ -28,12 +28,14 @@ complete -c flick -n __flick_wants_command -a help -d 'Print a short help'
 complete -c flick -n '__fish_seen_subcommand_from play' -F
 
 complete -c flick -s s -l source -x -a '(__flick_sources)' -d 'The source'
+complete -c flick -s k -l kind -x -a 'gif sticker clip photo film' -d 'Only items of this kind'
 complete -c flick -s p -l player -x -a '(__fish_complete_command)' -d 'The player that Enter starts'
 complete -c flick -l graphics -x -a 'kitty kitty-direct sixel symbols none' -d 'How pictures are drawn'
 complete -c flick -l symbols -x -a 'half quad sextant ascii' -d 'What symbols are made of'
 complete -c flick -l no-animation -d 'The selected tile does not play'
 complete -c flick -l config -r -F -d 'Settings file'
 complete -c flick -l no-mouse -d 'Leave the mouse to the terminal'
+complete -c flick -l private -d 'Keep neither queries nor pictures on disk'
 complete -c flick -s h -l help -d 'Print a short help'
 complete -c flick -s V -l version -d 'Print the version'
 

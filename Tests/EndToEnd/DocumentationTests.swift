@@ -5,7 +5,8 @@ import Testing
 extension EndToEnd {
   /// What the program says of itself is the truth that the man page and the completions have to keep up with.
   @Suite struct Documentation {
-    private static let resources = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/Resources"
+    private static let resources =
+      "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/Resources"
 
     private func read(_ file: String) throws -> String {
       String(decoding: try Data(contentsOf: URL(filePath: "\(Self.resources)/\(file)")), as: UTF8.self)
@@ -15,100 +16,110 @@ extension EndToEnd {
       let page = try read("man/flick.1.scd")
       let start = try #require(page.firstRange(of: "\n# \(section)\n"), "the man page has no section \(section)")
       let rest = page[start.upperBound...]
-      return String(rest[..<(rest.firstRange(of: "\n# ")?.lowerBound ?? rest.endIndex)])
+      return "\n" + rest[..<(rest.firstRange(of: "\n# ")?.lowerBound ?? rest.endIndex)] + "\n"
     }
 
     private func help() async throws -> HelpOutline { HelpOutline(try await Home().run("--help").output) }
 
+    /// What the program names after some words of a complaint, before others.
+    private func named(_ arguments: [String], after start: String, before end: String, in home: Home) async throws
+      -> [String]
+    {
+      let errors = try await home.run(arguments).errors
+      guard let start = errors.firstRange(of: start)?.upperBound else { return [] }
+      let rest = errors[start...]
+      return rest[..<(rest.firstRange(of: end)?.lowerBound ?? rest.endIndex)].split { ", ".contains($0) }.map(
+        String.init)
+    }
+
     @Test func manPageHasEveryCommandAndOption() async throws {
       let help = try await help()
-      let (commands, options) = (try manPage("COMMANDS"), try manPage("OPTIONS"))
-      let synopsis = try manPage("SYNOPSIS")
+      let (synopsis, commands, options) = (try manPage("SYNOPSIS"), try manPage("COMMANDS"), try manPage("OPTIONS"))
+      let missingCommands = help.commands.filter {
+        !commands.contains("\n*flick \($0)*") || !synopsis.contains("*flick \($0)*")
+      }
       #expect(help.commands.count >= 4)
-      for command in help.commands {
-        #expect(commands.contains("*flick \(command)*"), "the man page's commands lack \(command)")
-        #expect(synopsis.contains("*flick \(command)*"), "the man page's synopsis lacks \(command)")
+      #expect(missingCommands == [])
+      let lines = help.options.map { option in
+        (option.short.map { "*-\($0)*, " } ?? "") + "*--\(option.long)*" + (option.takesValue ? " _" : "\n")
       }
-      #expect(help.options.count >= 17)
-      for option in help.options {
-        let names = (option.short.map { "*-\($0)*, " } ?? "") + "*--\(option.long)*" + (option.takesValue ? " _" : "\n")
-        #expect("\n\(options)\n".contains("\n\(names)"), "the man page lacks the line \(names)")
-      }
+      let missing = lines.filter { !options.contains("\n\($0)") }
+      #expect(lines.count >= 17)
+      #expect(missing == [])
     }
 
     @Test func bashCompletesEveryCommandAndOption() async throws {
       let (help, script) = (try await help(), try read("completions/flick.bash"))
       let words = script.words
-      for command in help.commands.flatMap(\.words) { #expect(words.contains(command), "\(command) is missing") }
-      let takingValue = try #require(script.split(separator: "\n").first { $0.hasSuffix("takes=$piece ;;") }).words
-      for option in help.options {
-        #expect(words.contains("--\(option.long)"), "--\(option.long) is missing")
-        for name in option.names {
-          #expect(takingValue.contains(name) == option.takesValue, "\(name): whether it takes a value")
-        }
-      }
+      let wanted = help.commands.flatMap(\.words) + help.options.map { "--\($0.long)" }
+      let missing = wanted.filter { !words.contains($0) }
+      #expect(missing == [])
+      let told = script.split(separator: "\n").filter { $0.hasSuffix("takes=$piece ;;") }.joined().words
+      let takingValue = help.options.filter(\.takesValue).flatMap(\.names)
+      #expect(told.filter { $0.hasPrefix("-") }.sorted() == takingValue.sorted())
     }
 
     @Test func zshCompletesEveryCommandAndOption() async throws {
       let (help, script) = (try await help(), try read("completions/_flick"))
-      let words = script.words
-      for command in help.commands.flatMap(\.words) { #expect(words.contains(command), "\(command) is missing") }
-      for option in help.options {
+      let options = help.options.map { option in
         let long = "--\(option.long)\(option.takesValue ? "=" : "")"
-        let names = option.short.map { "{-\($0)\(option.takesValue ? "+" : ""),\(long)}'[" } ?? "\(long)["
-        #expect(script.contains(names), "\(names) is missing")
+        return option.short.map { "{-\($0)\(option.takesValue ? "+" : ""),\(long)}'[" } ?? "\(long)["
       }
+      let words = script.words
+      let missing =
+        help.commands.flatMap(\.words).filter { !words.contains($0) } + options.filter { !script.contains($0) }
+      #expect(missing == [])
     }
 
     @Test func fishCompletesEveryCommandAndOption() async throws {
       let (help, script) = (try await help(), try read("completions/flick.fish"))
+      let options = help.options.map { (($0.short.map { "-s \($0) " } ?? "") + "-l \($0.long) ", $0.takesValue) }
+      let wanted = help.commands.flatMap(\.words).map { (" -a \($0) -d ", false) } + options
       let lines = script.split(separator: "\n")
-      for command in help.commands.flatMap(\.words) {
-        #expect(lines.contains { $0.contains(" -a \(command) -d ") }, "\(command) is missing")
+      let missing = wanted.filter { name, takesValue in
+        let line = lines.first { $0.contains(name) }
+        return line.map { ($0.contains(" -x ") || $0.contains(" -r ")) != takesValue } ?? true
       }
-      let takingValue = try #require(lines.first { $0.contains("set -l takes_value ") }).words
-      for option in help.options {
-        let names = (option.short.map { "-s \($0) " } ?? "") + "-l \(option.long) "
-        let line = try #require(lines.first { $0.contains(" \(names)") }, "\(names) is missing")
-        #expect((line.contains(" -x ") || line.contains(" -r ")) == option.takesValue, "\(line)")
-        for name in option.names {
-          #expect(takingValue.contains(name) == option.takesValue, "\(name): whether it takes a value")
-        }
-      }
+      #expect(missing.map(\.0) == [])
+      let told = try #require(lines.first { $0.contains("set -l takes_value ") }).split(separator: " ").dropFirst(3)
+      let takingValue = help.options.filter(\.takesValue).flatMap(\.names)
+      #expect(told.map(String.init).sorted() == takingValue.sorted())
     }
 
     @Test func everyValueOfAnOptionIsTold() async throws {
-      let (home, options) = (try Home(), try manPage("OPTIONS"))
       var values: [String] = []
       for option in try await help().options where option.takesValue {
-        let errors = try await home.run("sources", "--\(option.long)", "nonsense").errors
-        guard let start = errors.firstRange(of: "takes one of "), let end = errors.firstRange(of: ", not ") else { continue }
-        values += errors[start.upperBound..<end.lowerBound].split(separator: ", ").map(String.init)
+        let arguments = ["sources", "--\(option.long)", "nonsense"]
+        values += try await named(arguments, after: "takes one of ", before: ", not ", in: Home())
       }
       #expect(values.count >= 9)
-      for value in values { #expect(options.contains("*\(value)*"), "the man page's options lack \(value)") }
+      let options = try manPage("OPTIONS")
+      let missing = values.filter { !options.contains("*\($0)*") }
+      #expect(missing == [])
       for file in ["flick.bash", "_flick", "flick.fish"] {
         let words = try read("completions/\(file)").words
-        for value in values { #expect(words.contains(value), "\(file) lacks \(value)") }
+        let missing = values.filter { !words.contains($0) }
+        #expect(missing == [], "\(file)")
       }
     }
 
     @Test func manPageHasEverySourceAndWhatItNeeds() async throws {
-      let sources = try manPage("SOURCES")
-      let lines = try await Home().run("sources").output.split(separator: "\n")
-      #expect(lines.count >= 6)
-      for line in lines {
-        let columns = line.split(separator: "\t")
-        #expect("\n\(sources)".contains("\n*\(columns[0])*\n"), "the man page's sources lack \(columns[0])")
-        guard let set = columns[3].firstRange(of: ": set ") else { continue }
-        let variable = columns[3][set.upperBound...].prefix { $0 != " " }
-        #expect(sources.contains("*\(variable)*"), "the man page's sources lack \(variable)")
+      let lines = try await Home().run("sources").output.split(separator: "\n").map { $0.split(separator: "\t") }
+      let variables = lines.compactMap { columns in
+        columns[3].firstRange(of: ": set ").map { columns[3][$0.upperBound...].prefix { $0 == "_" || $0.isLetter } }
       }
+      #expect(lines.count >= 6)
+      #expect(variables.count >= 4)
+      let sources = try manPage("SOURCES")
+      let missing = lines.map { "\n*\($0[0])*\n" }.filter { !sources.contains($0) }
+      #expect(missing == [])
+      let missingVariables = variables.filter { !sources.contains("*\($0)*") }
+      #expect(missingVariables == [])
     }
 
     @Test func manPageHasEveryFieldOfJSONAndNoOther() async throws {
       struct Anything: Decodable { init(from decoder: any Decoder) {} }
-      let output = try await Home().run("search", "--json", "moon").output
+      let output = try await Home().run("search", "--source", "bundled", "--json", "moon").output
       let item = try #require(try JSONDecoder().decode([[String: Anything]].self, from: Data(output.utf8)).first)
       let told = try manPage("JSON").split(separator: "\n").compactMap { line -> String? in
         guard line.hasPrefix("*"), line.hasSuffix(")"), let end = line.firstRange(of: "* (") else { return nil }
@@ -118,27 +129,28 @@ extension EndToEnd {
     }
 
     @Test func manPageHasEveryFieldOfFormats() async throws {
-      let formats = try manPage("FORMATS")
-      let errors = try await Home().run("search", "--format", "{nonsense}").errors
-      let fields = try #require(errors.split(separator: "there are ").last).split { $0.isWhitespace }
+      let fields = try await named(["search", "-f", "{nonsense}"], after: "there are ", before: "\n", in: Home())
       #expect(fields.count >= 14)
-      for field in fields { #expect(formats.contains("*\(field)*"), "the man page's formats lack \(field)") }
+      let formats = try manPage("FORMATS")
+      let missing = fields.filter { !formats.contains("*\($0)*") }
+      #expect(missing == [])
     }
 
     @Test func everySettingIsInTheExampleAndTheManPage() async throws {
-      let (home, settings) = (try Home(), try manPage("SETTINGS"))
-      let example = "\(Self.resources)/config.example.json5"
-      #expect(try await home.run("--config", example, "sources").status == 0)
+      let home = try Home()
+      let example = try await home.run("--config", "\(Self.resources)/config.example.json5", "sources")
+      #expect((example.status, example.errors) == (0, ""))
       try home.write("{ nonsense: 1 }", to: "config/flick/config.json5")
-      let errors = try await home.run("sources").errors
-      let names = try #require(errors.split(separator: "there are ").last).split { ", \n".contains($0) }.map(String.init)
+      let names = try await named(["sources"], after: "there are ", before: "\n", in: home)
       let told = try read("config.example.json5").split(separator: "\n").compactMap { line -> String? in
         guard line.hasPrefix("  "), let colon = line.firstRange(of: ": ") else { return nil }
         let name = line[..<colon.lowerBound].dropFirst(line.hasPrefix("  // ") ? 5 : 2)
         return name.allSatisfy(\.isLetter) ? String(name) : nil
       }
       #expect(told.sorted() == names.sorted())
-      for name in names { #expect(settings.contains("*\(name)*"), "the man page's settings lack \(name)") }
+      let settings = try manPage("SETTINGS")
+      let missing = names.filter { !settings.contains("*\($0)*") }
+      #expect(missing == [])
     }
   }
 }
@@ -170,14 +182,15 @@ private struct HelpOutline {
         let short = words.first.flatMap { $0.hasPrefix("--") ? nil : String($0.dropFirst()) }
         let takesValue = words.last?.first?.isUppercase == true
         for (index, long) in words.filter({ $0.hasPrefix("--") }).enumerated() {
-          options.append(Option(short: index == 0 ? short : nil, long: String(long.dropFirst(2)), takesValue: takesValue))
+          options.append(
+            Option(short: index == 0 ? short : nil, long: String(long.dropFirst(2)), takesValue: takesValue))
         }
       }
     }
   }
 }
 
-extension StringProtocol {
+extension StringProtocol where SubSequence == Substring {
   /// What stands between all but letters, digits and hyphens.
   fileprivate var words: Set<String> {
     Set(split { !$0.isLetter && !$0.isNumber && $0 != "-" }.map(String.init))
