@@ -50,7 +50,7 @@ _flick() {
       if [[ $word == -* && ! $ended ]]; then
         [[ $command != search ]] || options+=" $search"
         COMPREPLY=($(compgen -W "$options" -- "$word"))
-      elif [[ $command == play ]]; then
+      elif [[ $command == play || ! $command && ! $ended && $word =~ ^(/|\.\.?/|~) ]]; then
         _flick_files "$word"
       elif [[ ! $command && ! $ended ]]; then
         COMPREPLY=($(compgen -W 'search play sources doctor help' -- "$word"))
@@ -64,13 +64,20 @@ _flick_files() {
   mapfile -t COMPREPLY < <(compgen -f -- "$1")
 }
 
-# Names of sources may hold what others wrote, so they are quoted, and nothing expands them.
+# A folder is a source too. Names of sources may hold what others wrote, so they are quoted, and nothing expands them.
 _flick_sources() {
   local name shown=''
+  if [[ $1 == files:* ]]; then
+    compopt -o filenames
+    mapfile -t COMPREPLY < <(compgen -d -- "${1#files:}")
+    return
+  fi
   [[ $1 != *:* ]] || shown=${1%:*}:
   while IFS=$'\t' read -r name _; do
     [[ $name != "$1"* ]] || COMPREPLY+=("$(printf %q "${name#"$shown"}")")
   done < <(flick sources 2>/dev/null)
+  [[ files: != "$1"* ]] || COMPREPLY+=(files:)
+  [[ ${COMPREPLY[*]} != files: ]] || compopt -o nospace
 }
 
 complete -F _flick flick

@@ -1,7 +1,13 @@
 # What fish completes after `flick`. It asks flick itself for the names of the sources.
 
 function __flick_sources
-    flick sources 2>/dev/null | string replace -r '^([^\t]*)\t([^\t]*)\t([^\t]*)\t(.*)$' '$1\t$2: $4'
+    set -l typed (commandline -ct | string replace -r '^--source=|^-s' '')
+    if string match -q 'files:*' -- $typed
+        __fish_complete_directories (string replace 'files:' '' -- $typed) '' | string replace -r '^' files:
+        return
+    end
+    printf 'files:\tA folder\n'
+    command -q flick; and flick sources 2>/dev/null | string replace -r '^([^\t]*)\t([^\t]*)\t([^\t]*)\t(.*)$' '$1\t$2: $4'
 end
 
 # Whether no word is there yet that is neither an option nor its value.
@@ -25,6 +31,7 @@ complete -c flick -n __flick_wants_command -a play -d 'Hand an address to the pl
 complete -c flick -n __flick_wants_command -a sources -d 'List the sources and what they need'
 complete -c flick -n __flick_wants_command -a doctor -d 'Show terminal, settings and files'
 complete -c flick -n __flick_wants_command -a help -d 'Print a short help'
+complete -c flick -n '__flick_wants_command; and string match -qr "^(/|\.\.?/|~)" -- (commandline -ct)' -F
 complete -c flick -n '__fish_seen_subcommand_from play' -F
 
 complete -c flick -s s -l source -x -a '(__flick_sources)' -d 'The source'

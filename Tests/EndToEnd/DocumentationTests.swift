@@ -104,7 +104,9 @@ extension EndToEnd {
     }
 
     @Test func manPageHasEverySourceAndWhatItNeeds() async throws {
-      let lines = try await Home().run("sources").output.split(separator: "\n").map { $0.split(separator: "\t") }
+      let home = try Home()
+      let run = try await home.run("sources", "--source", "files:\(home.path)")
+      let lines = run.output.split(separator: "\n").map { $0.split(separator: "\t") }
       let variables = lines.compactMap { columns in
         columns[3].firstRange(of: ": set ").map { columns[3][$0.upperBound...].prefix { $0 == "_" || $0.isLetter } }
       }
