@@ -97,10 +97,14 @@ $(MAN_PAGE): | deps-install
 install: build $(MAN_PAGE) ## install below PREFIX (/usr/local), with DESTDIR before it
 	$(put)
 
+# Below ~/.local, share/flick holds the user's library as well, so the folder is not taken away as a whole.
 uninstall: ## take away what install put there
-	rm -rf $(DESTDIR)$(PREFIX)/bin/flick $(DESTDIR)$(PREFIX)/libexec/flick $(DESTDIR)$(PREFIX)/share/flick
-	rm -f $(DESTDIR)$(PREFIX)/share/man/man1/flick.1 $(DESTDIR)$(BASH_COMPLETIONS)/flick \
-	  $(DESTDIR)$(ZSH_COMPLETIONS)/_flick $(DESTDIR)$(FISH_COMPLETIONS)/flick.fish
+	rm -rf $(DESTDIR)$(PREFIX)/share/flick/Catalogue $(DESTDIR)$(PREFIX)/share/flick/terminfo
+	rm -f $(DESTDIR)$(PREFIX)/bin/flick $(DESTDIR)$(PREFIX)/libexec/flick/flick-thumbnailer \
+	  $(DESTDIR)$(PREFIX)/share/flick/config.example.json5 $(DESTDIR)$(PREFIX)/share/man/man1/flick.1 \
+	  $(DESTDIR)$(BASH_COMPLETIONS)/flick $(DESTDIR)$(ZSH_COMPLETIONS)/_flick $(DESTDIR)$(FISH_COMPLETIONS)/flick.fish
+	@for folder in $(DESTDIR)$(PREFIX)/libexec/flick $(DESTDIR)$(PREFIX)/share/flick; do \
+	  [ ! -d $$folder ] || rmdir --ignore-fail-on-non-empty $$folder; done
 
 deb: override PREFIX := /usr
 deb: override DESTDIR := $(DEB)/debian/flick
@@ -136,7 +140,7 @@ define put
 	cp -R Resources/Catalogue/catalogue.json Resources/Catalogue/media $(DESTDIR)$(PREFIX)/share/flick/Catalogue/
 	tic -x -o $(DESTDIR)$(PREFIX)/share/flick/terminfo Resources/terminfo/flick.terminfo
 	install -m644 Resources/config.example.json5 $(DESTDIR)$(PREFIX)/share/flick/
-	chmod -R u=rwX,go=rX $(DESTDIR)$(PREFIX)/share/flick
+	chmod -R u=rwX,go=rX $(DESTDIR)$(PREFIX)/share/flick/Catalogue $(DESTDIR)$(PREFIX)/share/flick/terminfo
 	install -Dm644 $(MAN_PAGE) $(DESTDIR)$(PREFIX)/share/man/man1/flick.1
 	install -Dm644 Resources/completions/flick.bash $(DESTDIR)$(BASH_COMPLETIONS)/flick
 	install -Dm644 Resources/completions/_flick $(DESTDIR)$(ZSH_COMPLETIONS)/_flick
