@@ -69,7 +69,10 @@ struct WallsView {
     case .renaming(let renaming): return "Rename the wall “\(renaming.wall)”"
     case .choosing(let picker):
       let count = picker.takesAll ? state.results?.loadedCount ?? 0 : picker.items.count
-      if picker.takesAll { return count == 1 ? "Save the one item as a wall" : "Save all \(count) items as a wall" }
+      if picker.takesAll {
+        let isAll = state.results?.isComplete == true
+        return "Save \(isAll ? "all \(count) items" : "the \(count) items that are here so far") as a wall"
+      }
       guard count == 1, let item = picker.items.first else { return "Put \(count) items on a wall" }
       return "Put \(item.quotedTitle) on a wall"
     }

@@ -18,6 +18,7 @@ do {
     ("results", ResultsBench(contestants: contestants).run),
     ("files", FilesBench(surroundings: surroundings).run),
     ("pictures", PictureBench(contestants: contestants, surroundings: surroundings).run),
+    ("drag", DragBench(contestants: contestants, surroundings: surroundings).run),
     ("library", LibraryBench(surroundings: surroundings).run),
   ]
   let wanted = CommandLine.arguments.dropFirst()
