@@ -30,8 +30,8 @@ struct DetailsTextBuilder {
   }
 
   /// - Parameter focus: what Enter on the title acts on, where no picture is there for it.
-  mutating func addHead(_ words: DetailsWords, focus: DetailsState.Focus?) {
-    addLines(words.title, .bold, focus)
+  mutating func addHead(_ words: DetailsWords, isFavourite: Bool, focus: DetailsState.Focus?) {
+    addLines((isFavourite ? "★ " : "") + words.title, .bold, focus)
     if let byline = words.byline { addLines(byline, .plain, words.item.credit.authorURL.map { _ in .author }) }
     if let attribution = words.source?.attribution { addLines(attribution, .quiet) }
     addLines(words.summary, .plain)

@@ -76,7 +76,7 @@ extension State {
   }
 
   private var isPlaying: Bool {
-    hasFocus && !isPaused && overlay == nil && now - lastInput < Animation.patience
+    hasFocus && !isPaused && overlay == nil && lift == nil && now - lastInput < Animation.patience
   }
 
   var playingKey: PictureKey? {

@@ -27,6 +27,9 @@ public func view(_ state: State) -> Surface {
   case .sources(let picker):
     SourcesView(state: state, picker: picker, theme: theme).draw(on: &surface)
     uncover(SourcesView.box(state, picker), on: &surface)
+  case .walls(let dialog):
+    WallsView(state: state, dialog: dialog, theme: theme).draw(on: &surface)
+    uncover(WallsView.box(dialog, in: surface.size), on: &surface)
   case nil: break
   }
   return surface

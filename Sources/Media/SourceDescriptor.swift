@@ -69,6 +69,8 @@ public struct SourceDescriptor: Hashable, Sendable {
   public var allowsStoring: Bool
   /// Items may stand beside those of other sources.
   public var allowsMixing: Bool
+  /// Results may be shown in another order than the source's, and without some of them.
+  public var allowsReordering: Bool
 
   /// A source that needs no key and allows everything, if nothing else is said.
   public init(
@@ -76,7 +78,8 @@ public struct SourceDescriptor: Hashable, Sendable {
     homepage: String? = nil, key: Key? = nil, baseURL: String? = nil, isLocal: Bool = false,
     debounce: Duration = .milliseconds(180), minimumLetters: Int = 1, pageSize: Int = 24, maximumPageSize: Int = 50,
     budgets: [Budget] = [], maximumRequests: Int = 6, maximumFetches: Int = 6, startPage: String = "Trending",
-    hasSuggestions: Bool = false, allowsStoring: Bool = true, allowsMixing: Bool = true
+    hasSuggestions: Bool = false, allowsStoring: Bool = true, allowsMixing: Bool = true,
+    allowsReordering: Bool = true
   ) {
     self.id = id
     self.name = name
@@ -98,6 +101,7 @@ public struct SourceDescriptor: Hashable, Sendable {
     self.hasSuggestions = hasSuggestions
     self.allowsStoring = allowsStoring
     self.allowsMixing = allowsMixing
+    self.allowsReordering = allowsReordering
   }
 
   /// With pages of the size that the user wants, as far as the source gives them; nil leaves its own.

@@ -32,6 +32,7 @@ struct Context {
       try await library.countRequest(to: source, budgets: budgets, at: now)
     }
     sources = try Self.sources(configuration, resources: resources, http: http, library: library, requests: requests)
+    if let wanted = configuration.source { sources.admit(SourceID(wanted.value)) }
   }
 
   /// Makes a source anew with a key that was entered.

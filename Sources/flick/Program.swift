@@ -166,6 +166,7 @@ final class Program {
     switch message {
     case .thumbnail(let thumbnail): update(.picture(desk.take(thumbnail, on: screen)))
     case .event(let event): update(event)
+    case .collections(let collections): update(runner.take(collections))
     case .signal(let signal): take(signal)
     case .playback(.needsTerminal(let command)):
       screen.suspend()

@@ -44,7 +44,7 @@ struct DetailsFrameTests {
 
 
         ────────────────────────────────────────────────────────────────────────────────────────────────────
-         ⏎ play  ←→ previous, next  Esc back  ↑↓ move  y copy link  o web page  P play here
+         ⏎ play  ←→ previous, next  Esc back  f favourite  ↑↓ move  y copy link  o web page  P play here
         """)
   }
 
@@ -124,7 +124,7 @@ struct DetailsFrameTests {
 
          A zero-player game: its evolution is determined by its initial state
         ──────────────────────────────────────────────────────────────────────
-         ⏎ play  ←→ previous, next  Esc back  ↑↓ move  y copy link  o web page
+         ⏎ play  ←→ previous, next  Esc back  f favourite  ↑↓ move
         """)
   }
 }

@@ -171,7 +171,7 @@ struct PictureTests {
     #expect(driver.state.nextDeadline != nil)
     driver.send(.tick, after: .seconds(31))
     #expect(driver.state.nextDeadline == nil, "nothing moves while nobody is there")
-    driver.press(.character("x"))
+    driver.press(.character("z"))
     #expect(driver.state.nextDeadline != nil)
   }
 

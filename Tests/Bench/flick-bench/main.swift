@@ -19,6 +19,7 @@ do {
     ("files", FilesBench(surroundings: surroundings).run),
     ("thumbnails", ThumbnailBench(surroundings: surroundings).run),
     ("pictures", PictureBench(contestants: contestants, surroundings: surroundings).run),
+    ("drag", DragBench(contestants: contestants, surroundings: surroundings).run),
     ("library", LibraryBench(surroundings: surroundings).run),
   ]
   let wanted = CommandLine.arguments.dropFirst()
