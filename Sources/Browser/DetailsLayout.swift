@@ -59,7 +59,10 @@ struct DetailsLayout {
   private static let wideColumns = 64
   private static let textColumns = 44
 
-  init(_ details: DetailsState, source: SourceDescriptor?, screen: ScreenLayout, cellAspect: Double, hasPicture: Bool) {
+  init(
+    _ details: DetailsState, source: SourceDescriptor?, screen: ScreenLayout, cellAspect: Double, hasPicture: Bool,
+    isFavourite: Bool
+  ) {
     let content = screen.content
     let width = screen.contentWidth
     let aspect = Self.aspect(of: details.pictured)
@@ -78,7 +81,7 @@ struct DetailsLayout {
     var builder = DetailsTextBuilder(width: text.columns, isList: screen.isList, inWords: screen.style == .words)
     if let pictureSize, !self.isWide { builder.addPicture(rows: pictureSize.rows) }
     let words = DetailsWords(item: details.item, source: source, inWords: screen.style == .words)
-    builder.addHead(words, focus: pictureSize == nil ? .picture : nil)
+    builder.addHead(words, isFavourite: isFavourite, focus: pictureSize == nil ? .picture : nil)
     builder.addFields(details.item, details.facts.filter { $0.text != words.byline })
     builder.addSummary(details.summary)
     builder.addTags(details.tags)
@@ -167,7 +170,8 @@ extension State {
     details.map { details in
       DetailsLayout(
         details, source: sources.first { $0.descriptor.id == details.item.id.source }?.descriptor, screen: screen,
-        cellAspect: geometry.cellAspect, hasPicture: pictureMode == .on)
+        cellAspect: geometry.cellAspect, hasPicture: pictureMode == .on,
+        isFavourite: favourites.contains(details.item.id))
     }
   }
 }

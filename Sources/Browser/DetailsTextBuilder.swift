@@ -33,8 +33,9 @@ struct DetailsTextBuilder {
   }
 
   /// - Parameter focus: what Enter on the title acts on, where no picture is there for it.
-  mutating func addHead(_ words: DetailsWords, focus: DetailsState.Focus?) {
-    addLines(words.title, .bold, focus)
+  mutating func addHead(_ words: DetailsWords, isFavourite: Bool, focus: DetailsState.Focus?) {
+    let title = !isFavourite ? words.title : inWords ? "\(words.title), favourite" : "★ \(words.title)"
+    addLines(title, .bold, focus)
     if let byline = words.byline { addLines(byline, .plain, words.item.credit.authorURL.map { _ in .author }) }
     if let attribution = words.source?.attribution { addLines(attribution, .quiet) }
     addLines(words.summary, .plain)

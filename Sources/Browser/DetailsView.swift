@@ -94,8 +94,9 @@ struct DetailsView {
         columns: frame.columns, rows: frame.rows)
       let key = state.shelfPictureKey(of: picture, frame: frame)
       let tile = TileView(
-        item: item, frame: onScreen, isSelected: details.focusedPicture == picture, isDimmed: false,
-        isLine: frame.rows == 1, picture: key.flatMap { state.pictures[$0] }, playing: nil, theme: theme,
+        item: item, frame: onScreen, isSelected: details.focusedPicture == picture,
+        isFavourite: state.favourites.contains(item.id), isDimmed: false, isLine: frame.rows == 1,
+        picture: key.flatMap { state.pictures[$0] }, playing: nil, theme: theme,
         clip: screen.content)
       tile.draw(on: &surface)
     }

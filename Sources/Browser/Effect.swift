@@ -29,6 +29,8 @@ public enum Effect: Hashable, Sendable {
   /// Put text on the clipboard; `what` names it for people.
   case copy(String, what: String)
   case openPage(MediaURL)
+  /// Change favourites and walls, or ask for them.
+  case collect(CollectionEffect)
   /// Ask the source whether it takes a key, and keep the key if so.
   case checkKey(String, SourceID)
   case cancelKeyCheck

@@ -19,6 +19,8 @@ public enum Event: Sendable {
   /// What a source grants after the request that it has just been sent.
   case allowance(SourceID, RequestAllowance)
   case play(PlayEvent)
+  /// Of favourites and walls.
+  case collection(CollectionEvent)
   /// What the source tells of an item that was asked about.
   case details(MediaItem.ID, Result<ItemDetails, SourceError>)
   /// Pictures can be shown from now on, or not.

@@ -88,6 +88,15 @@ public struct FlowLayout: Hashable, Sendable {
     return firstLine * columns..<min(count, (lastLine + 1) * columns)
   }
 
+  /// The item nearest to a position from the section's own top left corner; meaningless where there are none.
+  public func nearestItem(to point: Point) -> Int {
+    let line = max(0, min(point.row / linePitch, lineCount - 1))
+    // Half of a gap belongs to each of its neighbours.
+    let reach = (itemWidth + metrics.minimumInteritemSpacing) / 2
+    let column = (0..<columns).last { self.column($0) + itemWidth / 2 - reach <= point.column } ?? 0
+    return max(0, min(line * columns + column, count - 1))
+  }
+
   /// The item at a position from the section's own top left corner; nil in gaps and outside.
   public func item(at point: Point) -> Int? {
     guard point.row >= 0, point.column >= 0, point.column < width else { return nil }

@@ -5,6 +5,7 @@ enum Overlay: Hashable, Sendable {
   /// The keys; the first line shown.
   case help(firstLine: Int)
   case sources(SourcePicker)
+  case walls(WallDialog)
 }
 
 /// The list of sources, or the prompt for the key of one.

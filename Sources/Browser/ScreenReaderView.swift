@@ -44,6 +44,7 @@ struct ScreenReaderView {
     case .sources(let picker):
       guard picker.keyEntry != nil, state.sources.indices.contains(picker.selected) else { return "Sources." }
       return "Key for \(state.sources[picker.selected].descriptor.name)."
+    case .walls(let dialog): return "\(WallsView.title(state, dialog))."
     case nil: break
     }
     guard let results = state.results else { return "\(HeaderView.parts(state).joined(separator: ", "))." }
@@ -90,8 +91,12 @@ struct ScreenReaderView {
         guard let item = results[selection], let frame = section.frame(of: index) else { continue }
         let row = screen.content.row + frame.row - state.scroll
         let ordinal = ScreenReaderWords.ordinal(of: selection, in: results)
-        surface.write(
-          ScreenReaderWords.line(item, ordinal: ordinal, columns: screen.size.columns), at: 0, row)
+        let remarks = [
+          state.lift?.item == item.id ? "moving" : nil, state.favourites.contains(item.id) ? "favourite" : nil,
+        ]
+        let line = ScreenReaderWords.line(
+          item, ordinal: ordinal, remarks: remarks.compactMap { $0 }, columns: screen.size.columns)
+        surface.write(line, at: 0, row)
         if selection == state.selection, !state.takesText || state.followsSelection {
           surface.cursor = Point(column: 0, row: row)
         }

@@ -11,9 +11,10 @@ enum ScreenReaderWords {
   }
 
   /// `3 of 24: Game of life, 0:03, mp4, GIF`; of what is too long the title loses its end.
-  static func line(_ item: MediaItem, ordinal: String, columns: Int) -> DisplayText {
+  /// - Parameter remarks: what the user has done with it, said before its facts.
+  static func line(_ item: MediaItem, ordinal: String, remarks: [String] = [], columns: Int) -> DisplayText {
     let lead = DisplayText("\(ordinal): ")
-    let facts = DisplayText(facts(item).map { ", \($0)" }.joined())
+    let facts = DisplayText((remarks + facts(item)).map { ", \($0)" }.joined())
     let room = columns - lead.width - facts.width
     let title = DisplayText(item.title.isEmpty ? "Untitled" : item.title)
     return (lead + title.truncated(to: max(8, room)) + facts).truncated(to: columns)

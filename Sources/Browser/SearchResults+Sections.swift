@@ -43,6 +43,17 @@ extension SearchResults {
     (0..<selection.section).reduce(0) { $0 + count(ofSection: $1) } + selection.index + 1
   }
 
+  /// All items, in the order in which they are shown. Copies them only where there are shelves.
+  var allItems: [MediaItem] { shelves.isEmpty ? items : shelves.flatMap(\.items) + items }
+
+  /// Moves an item after the shelves to another index; those between make room. O(distance), and nothing is copied.
+  mutating func moveItem(from index: Int, to target: Int) {
+    guard items.indices.contains(index), items.indices.contains(target) else { return }
+    for place in stride(from: index, to: target, by: index < target ? 1 : -1) {
+      items.swapAt(place, place + (index < target ? 1 : -1))
+    }
+  }
+
   /// Items that are here, of all sections.
   var loadedCount: Int { shelves.reduce(items.count) { $0 + $1.items.count } }
 }

@@ -15,10 +15,20 @@ public struct SourceEntry: Hashable, Sendable {
   public var descriptor: SourceDescriptor
   /// Whether it can be searched now.
   public var status: Status
+  /// How many items the user's own collection has; nil for all other sources.
+  public var count: Int?
 
   /// One line of the picker.
-  public init(descriptor: SourceDescriptor, status: Status) {
+  public init(descriptor: SourceDescriptor, status: Status, count: Int? = nil) {
     self.descriptor = descriptor
     self.status = status
+    self.count = count
   }
+}
+
+extension SourceEntry {
+  var isWall: Bool { descriptor.id.wallName != nil }
+
+  /// `12 items`.
+  var countInWords: String? { count.map { $0 == 1 ? "1 item" : "\($0) items" } }
 }

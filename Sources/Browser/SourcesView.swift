@@ -65,12 +65,12 @@ struct SourcesView {
   }
 
   private func name(of entry: SourceEntry) -> String {
-    entry.descriptor.name + (entry.descriptor.isLocal ? " (no network needed)" : "")
+    entry.descriptor.name + (entry.descriptor.isLocal && entry.count == nil ? " (no network needed)" : "")
   }
 
   static func status(of entry: SourceEntry) -> String {
     switch entry.status {
-    case .ready: entry.descriptor.kinds.map(\.plural).joined(separator: ", ")
+    case .ready: entry.countInWords ?? entry.descriptor.kinds.map(\.plural).joined(separator: ", ")
     case .needsKey(let variable, _): "needs a key: ⏎, or \(variable)"
     case .off(let variable): "off: set \(variable)"
     }
@@ -78,7 +78,7 @@ struct SourcesView {
 
   private func shortStatus(of entry: SourceEntry) -> String {
     switch entry.status {
-    case .ready: ""
+    case .ready: entry.count.map { " \($0)" } ?? ""
     case .needsKey: " needs key"
     case .off: " off"
     }
@@ -87,6 +87,8 @@ struct SourcesView {
   private func detail(of entry: SourceEntry) -> String {
     let kinds = entry.descriptor.kinds.map(\.plural).joined(separator: ", ")
     switch entry.status {
+    case .ready where entry.isWall: return "A wall of yours, in your order"
+    case .ready where entry.count != nil: return "What you have kept with ^F, the newest first"
     case .ready: return entry.descriptor.homepage ?? ""
     case .needsKey(_, let page): return "\(kinds): get a key at \(page)"
     case .off: return "\(kinds): the variable names the server that answers for it"

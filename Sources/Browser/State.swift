@@ -65,6 +65,17 @@ public struct State: Sendable {
   /// The item that plays inside the terminal when it is asked for once more.
   var playsInTerminalNext: MediaItem.ID?
   var click: Click?
+  /// Where the button went down on a tile; nil once a drag has begun, or it is up.
+  var pressed: Press?
+  /// The tile that is picked up.
+  var lift: Lift?
+  /// What was done to the order of what is shown.
+  var arrangement = Arrangement()
+  /// Changes of walls that the library has not answered yet.
+  var pendingWallChanges = 0
+  /// The item to be selected when the next answer to the same question comes.
+  var selectsNext: MediaItem.ID?
+  var favourites = FavouriteMarks()
   var history = QueryHistory()
   var suggestions: Suggestions?
   /// What sources were last heard to grant.
@@ -82,7 +93,7 @@ public struct State: Sendable {
     self.sources = sources
     self.source = source
     self.kind = kind
-    editor.insert(query)
+    if !query.isEmpty { editor.insert(query) }
   }
 
   /// The question that the search line asks now.
@@ -100,6 +111,9 @@ public struct State: Sendable {
   /// What keys act on that act on an item.
   var actingItem: MediaItem? { details?.actingItem ?? selectedItem }
 
+  /// What keys act on that act on several items.
+  var actingItems: [MediaItem] { actingItem.map { [$0] } ?? [] }
+
   /// Since when an answer is waited for that is to be seen; nil when none is.
   var waitingSince: Duration? { details == nil ? loadingSince : details?.askedSince }
 
@@ -111,7 +125,7 @@ public struct State: Sendable {
 
   /// When `update` wants a tick, in time since the start; nil while nothing moves by itself.
   public var nextDeadline: Duration? {
-    [spinnerDeadline, animationDeadline].compactMap { $0 }.min()
+    [spinnerDeadline, animationDeadline, lift?.scrollDue].compactMap { $0 }.min()
   }
 
   private var spinnerDeadline: Duration? {

@@ -78,9 +78,13 @@ struct StatusView {
     case .help: return [("↑↓", "scroll"), ("Esc", "close")]
     case .sources(let picker) where picker.keyEntry?.isChecking == true: return [("Esc", "cancel")]
     case .sources(let picker) where picker.keyEntry != nil: return [("⏎", "check and keep the key"), ("Esc", "back")]
-    case .sources: return [("⏎", "choose"), ("e", "enter its key"), ("Esc", "close")]
+    case .sources(let picker):
+      let isWall = state.sources.indices.contains(picker.selected) && state.sources[picker.selected].isWall
+      return [("⏎", "choose")] + (isWall ? WallsView.listHints : [("e", "enter its key")]) + [("Esc", "close")]
+    case .walls(let dialog): return WallsView.hints(dialog)
     case nil: break
     }
+    if let lift = state.lift { return lift.hints }
     if let details = state.details { return details.hints }
     let item = state.selectedItem
     let hasLink = item?.playable != nil
@@ -89,13 +93,16 @@ struct StatusView {
     let hints: [(key: String, does: String, isOffered: Bool)]
     if state.focus == .grid {
       hints = [
-        ("⏎", "play", canPlay), ("hjkl", "move", item != nil), ("y", "copy link", hasLink), ("o", "web page", hasPage),
+        ("⏎", "play", canPlay), ("hjkl", "move", item != nil), ("f", "favourite", item != nil),
+        ("w", "to a wall", item != nil), ("p", "pick up", item != nil), ("x", "take off", state.shownWall != nil),
+        ("y", "copy link", hasLink), ("o", "web page", hasPage),
         ("P", "play here", canPlay), ("+-", "tile size", item != nil), ("/", "search", true), ("F1", "help", true),
         ("^Q", "quit", true),
       ]
     } else {
       hints = [
-        ("⏎", state.isCurrent ? "play" : "search", canPlay || !state.isCurrent), ("^Y", "copy link", hasLink),
+        ("⏎", state.isCurrent ? "play" : "search", canPlay || !state.isCurrent),
+        ("^F", "favourite", item != nil), ("^Y", "copy link", hasLink),
         ("^O", "web page", hasPage), ("F2", "source", true), ("Tab", "keys", true), ("F1", "help", true),
         ("^Q", "quit", true),
       ]

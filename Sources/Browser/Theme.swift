@@ -36,8 +36,15 @@ struct Theme: Hashable {
   var name: Style { strong(isPaper ? .ansi(4) : .default) }
   /// What may be overlooked.
   var quiet: Style { faint { $0.quiet } }
-  /// Rules, boxes and the scroll mark.
+  /// Rules and boxes.
   var line: Style { faint { $0.line } }
+  /// Grey where there are so many colours: a reversed blank is not dimmed by all terminals.
+  var scrollMark: Cell {
+    if let own { return Cell(" ", Style(background: own.line.color)) }
+    if colors != .terminal { return Cell(" ", Style(attributes: .reverse)) }
+    let grey = Color.rgb(red: 128, green: 128, blue: 128)
+    return Cell(" ", palette == .many ? Style(background: grey) : Style(attributes: [.dim, .reverse]))
+  }
   var key: Style { name }
   var error: Style { strong(errorColor) }
   var selectedCaption: Style {

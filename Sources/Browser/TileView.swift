@@ -8,6 +8,9 @@ struct TileView {
   /// On the screen; it may reach beyond `clip`.
   let frame: Rect
   let isSelected: Bool
+  var isFavourite = false
+  /// It was picked up and is selected.
+  var isLifted = false
   let isDimmed: Bool
   /// One line of text without a picture.
   let isLine: Bool
@@ -26,7 +29,9 @@ struct TileView {
       view.draw(on: &surface)
     }
     drawCaption(on: &surface)
-    if isSelected { SelectionMarks(frame: frame, isLine: isLine, theme: theme, clip: clip).draw(on: &surface) }
+    if isSelected {
+      SelectionMarks(frame: frame, isLine: isLine, isLifted: isLifted, theme: theme, clip: clip).draw(on: &surface)
+    }
   }
 
   private func drawCaption(on surface: inout Surface) {
@@ -38,7 +43,8 @@ struct TileView {
     // A title needs the room more than the running time does.
     let showsEnd = frame.columns >= end.width + 9
     let width = showsEnd ? frame.columns - end.width - 1 : frame.columns
-    surface.write(DisplayText(item.title).truncated(to: width), at: frame.column, row, style: style)
+    let title = (isLifted ? "moving: " : "") + (isFavourite ? "★ " : "") + item.title
+    surface.write(DisplayText(title).truncated(to: width), at: frame.column, row, style: style)
     if showsEnd { surface.write(end, at: frame.column + frame.columns - end.width, row, style: style) }
   }
 

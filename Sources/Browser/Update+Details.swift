@@ -22,17 +22,19 @@ extension State {
   }
 
   /// Takes in what a source tells of an item, if that is the one that is looked at.
-  mutating func takeDetails(of id: MediaItem.ID, _ answer: Result<ItemDetails, SourceError>) {
-    guard details?.item.id == id else { return }
+  mutating func takeDetails(of id: MediaItem.ID, _ answer: Result<ItemDetails, SourceError>) -> [Effect] {
+    guard details?.item.id == id else { return [] }
     switch answer {
     case .success(let known):
       keepingDetailsInPlace { $0.details?.take(known) }
       // There may be better files for the same pictures now.
       wished = []
+      return findFavourites(among: known.shelves.flatMap(\.items), of: id.source)
     case .failure(let error):
       details?.askedSince = nil
       details?.problem = Problem(error: error, source: id.source, whilePaging: false)
     }
+    return []
   }
 
   /// Changes what the details' layout depends on and keeps what has the focus where it is on the screen.
@@ -69,8 +71,9 @@ extension State {
       return closeDetails()
     case (.function(1), _): overlay = .help(firstLine: 0)
     case (.function(2), _), (.character("s"), .control):
-      openSources()
-      return closeDetails()
+      return closeDetails() + openSources()
+    case (.character("f"), []), (.character("f"), .control): return toggleFavourite()
+    case (.character("w"), []): return openWalls()
     case (.character("y"), []), (.character("y"), .control): return copyFocusedLink()
     case (.character("t"), []), (.character("t"), .control): return copyPageLink()
     case (.character("o"), []), (.character("o"), .control): return openPage()

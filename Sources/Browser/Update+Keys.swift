@@ -26,12 +26,13 @@ extension State {
     case (.escape, []): focus = .query
     case (.function(1), []): overlay = .help(firstLine: 0)
     case (.function(3), []): return openDetails(.now)
-    case (.function(2), []), (.character("s"), .control): openSources()
+    case (.function(2), []), (.character("s"), .control): return openSources()
     case (.character("g"), .control): return chooseNextKind()
-    case (.character("r"), .control): return retry()
+    case (.character("r"), .control): return retryPictures() + retry()
     case (.character("y"), .control): return copyMediaLink()
     case (.character("t"), .control): return copyPageLink()
     case (.character("o"), .control): return openPage()
+    case (.character("f"), .control): return toggleFavourite()
     case (.character("+"), .alt), (.character("="), .alt): resizeTiles { $0.grow() }
     case (.character("-"), .alt): resizeTiles { $0.shrink() }
     default: return nil
@@ -51,6 +52,11 @@ extension State {
   }
 
   private mutating func takeInGrid(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
+    switch (key, modifiers) {
+    case (.delete, []): return removeActingItems()
+    case (.character("_"), .control): return undoChange()
+    default: break
+    }
     guard case .character(let character) = key, modifiers.subtracting(.shift).isEmpty else { return [] }
     switch character {
     case "h": return move(.left)
@@ -63,6 +69,12 @@ extension State {
     case "t": return copyPageLink()
     case "o": return openPage()
     case "i": return openDetails(.now)
+    case "f": return toggleFavourite()
+    case "w": return openWalls()
+    case "W": return openWalls(takesAll: true)
+    case "p": pickUp()
+    case "x": return removeActingItems()
+    case "u": return undoChange()
     case "r": return retryPicture() ?? retry()
     case " ": isPaused.toggle()
     case "P": return play(inTerminal: true)
@@ -115,12 +127,7 @@ extension State {
     guard let item = selectedItem, let layout = contentLayout, let key = stillKey(of: selection, in: layout),
       case .failed = pictures[key]
     else { return nil }
-    return retryPicture(of: item)
-  }
-
-  mutating func retryPicture(of item: MediaItem) -> [Effect] {
-    pictures = pictures.filter { $0.key.item != item.id }
-    return [.retryPicture(item)]
+    return retryPictures(of: [item.id])
   }
 
   mutating func copyMediaLink() -> [Effect] {

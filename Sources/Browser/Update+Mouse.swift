@@ -12,34 +12,40 @@ extension State {
     case .wheelDown: return wheel(1)
     case .wheelLeft: return wheelAside(.left)
     case .wheelRight: return wheelAside(.right)
-    case .press where event.button == 1: return press(event.position)
+    case .press where event.button == 1: return drop() + press(event.position)
+    case .drag where event.button == 1: return drag(to: event.position)
+    case .release where event.button == 1: return release(at: event.position)
     case .press, .release, .drag: return []
     }
   }
 
   private mutating func wheel(_ direction: Int) -> [Effect] {
+    if lift != nil {
+      scrollDragged(by: lift?.pointer == nil ? 0 : direction * Self.wheelRows)
+      return prefetch()
+    }
     switch overlay {
     case nil where details != nil: scrollDetails(by: direction * Self.wheelRows)
     case nil: return scroll(by: direction * Self.wheelRows)
-    case .help, .sources: return takeInOverlay(direction < 0 ? .up : .down, [])
+    case .help, .sources, .walls: return takeInOverlay(direction < 0 ? .up : .down, [])
     }
     return []
   }
 
   private mutating func wheelAside(_ key: Key) -> [Effect] {
-    guard overlay == nil else { return [] }
+    guard overlay == nil, lift == nil else { return [] }
     guard details == nil else { return takeInDetails(key, []) }
     return move(key == .left ? .left : .right)
   }
 
   private mutating func press(_ position: Point) -> [Effect] {
     notice = nil
+    pressed = nil
     if let overlay { return press(position, in: overlay) }
     let screen = screen
     if position.row == screen.headerRow {
       if position.column < HeaderView.sourceEnd(self) {
-        openSources()
-        return closeDetails()
+        return closeDetails() + openSources()
       }
       return []
     }
@@ -58,6 +64,7 @@ extension State {
     let isDouble = click.map { $0.selection == hit && now - $0.time <= Self.doubleClick } ?? false
     click = isDouble ? nil : Click(selection: hit, time: now)
     let effects = select(hit)
+    pressed = selectedItem.map { Press(position: position, item: $0.id) }
     return isDouble ? effects + play(inTerminal: false) : effects
   }
 
@@ -76,6 +83,14 @@ extension State {
       guard let row = SourcesView.source(at: position, self, picker) else { return [] }
       self.overlay = .sources(SourcePicker(selected: row))
       return takeInOverlay(.enter, [])
+    case .walls(let dialog):
+      guard WallsView.box(dialog, in: screen).contains(position) else {
+        self.overlay = nil
+        return []
+      }
+      guard case .choosing(var picker) = dialog, let row = WallsView.row(at: position, self, picker) else { return [] }
+      picker.selected = row
+      return takeInWalls(.enter, [], .choosing(picker))
     }
     return []
   }

@@ -2,24 +2,28 @@ import Media
 import Surface
 
 extension State {
-  mutating func openSources() {
-    let selected = sources.firstIndex { $0.descriptor.id == source } ?? 0
+  /// - Parameter id: the source under the bar; nil for the one in use.
+  mutating func openSources(at id: SourceID? = nil) -> [Effect] {
+    let selected = sources.firstIndex { $0.descriptor.id == id ?? source } ?? 0
     overlay = .sources(SourcePicker(selected: selected))
+    return [.collect(.list)]
   }
 
-  /// A key while help or the list of sources is open.
+  /// A key while something is open.
   mutating func takeInOverlay(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
     if let effects = takeAlways(key, modifiers) { return effects }
     switch overlay {
     case .help(let firstLine): return takeInHelp(key, modifiers, firstLine)
     case .sources(var picker):
       if picker.keyEntry != nil { return takeInKeyEntry(key, modifiers, &picker) }
-      return takeInSources(key, modifiers, &picker)
+      return takeOnWall(key, modifiers, picker) ?? takeInSources(key, modifiers, &picker)
+    case .walls(let dialog): return takeInWalls(key, modifiers, dialog)
     case nil: return []
     }
   }
 
   mutating func pasteInOverlay(_ text: String) -> [Effect] {
+    if case .walls(let dialog) = overlay { pasteInWalls(text, dialog) }
     guard case .sources(var picker) = overlay, picker.keyEntry?.isChecking == false else { return [] }
     // Keys hold no white space, and what is copied often brings a line end.
     picker.keyEntry?.line.insert(text.filter { !$0.isWhitespace })

@@ -42,17 +42,21 @@ extension State {
       problem = nil
       self.isCached = isCached
       show(results)
-      return prefetch()
+      return prefetch() + findFavourites(among: results.allItems, of: results.source)
     case .appended(let generation, let items, let total, let skipped, let isComplete):
       guard generation == self.generation else { return [] }
       loadingSince = nil
       isLoadingMore = false
       results?.items.append(contentsOf: items)
-      results?.total = total
+      let removed = arrangement.removed.count
+      // What is removed from favourites and walls no longer counts there.
+      results?.total = source.isCollection ? total : total.map { $0 - removed }
       results?.skipped = skipped
       results?.isComplete = isComplete
-      if followsEnd { return move(.last) }
-      return prefetch()
+      considerEdge()
+      let found = findFavourites(among: items, of: source)
+      if followsEnd { return (lift == nil ? move(.last) : moveLifted(.last)) + found }
+      return prefetch() + found
     case .tooShort(let generation, let minimum):
       guard generation == self.generation else { return [] }
       loadingSince = nil
@@ -76,13 +80,23 @@ extension State {
     if !isReload || new.shelves.count != shelfStarts.count {
       shelfStarts = Array(repeating: 0, count: new.shelves.count)
     }
+    if isReload, pendingWallChanges > 0, shownWall != nil {
+      // It may not have them all yet; a newer one follows when it has.
+      return
+    }
+    if !isReload || arrangement.endsWithNextAnswer { arrangement = Arrangement() }
     if isReload {
-      let selected = selectedItem?.id
+      if shownWall == nil { new.items = arrangement.arrange(new.items, like: results?.items ?? []) }
+      keepLift(in: &new)
+      let selected = selectsNext ?? selectedItem?.id
+      selectsNext = nil
       reflow { state in
         state.results = new
         state.selection = selected.flatMap { new.selection(of: $0) } ?? state.clamped(state.selection)
       }
     } else {
+      lift = nil
+      selectsNext = nil
       results = new
       selection = Selection()
       scroll = 0
@@ -116,6 +130,7 @@ extension State {
       isLoadingMore = true
       return [.loadMore(generation: generation)]
     }
+    arrangement.endsWithNextAnswer = true
     return ask(.reload)
   }
 

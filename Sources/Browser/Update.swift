@@ -27,7 +27,7 @@ extension State {
     case .resized(let geometry):
       reflow { $0.geometry = geometry }
       return prefetch()
-    case .tick: break
+    case .tick: return scrollWhileDragging()
     case .search(let event): return take(event)
     case .sources(let sources): return take(sources)
     case .key(let event): take(event)
@@ -35,7 +35,8 @@ extension State {
     case .formerQueries(let queries): history.recall(queries)
     case .allowance(let source, let allowance): take(allowance, of: source)
     case .play(let event): take(event)
-    case .details(let id, let answer): takeDetails(of: id, answer)
+    case .collection(let event): return take(event)
+    case .details(let id, let answer): return takeDetails(of: id, answer)
     case .pictureMode(let mode): take(mode)
     case .picture(let event): take(event)
     case .notice(let notice): self.notice = notice
@@ -51,6 +52,7 @@ extension State {
       lastInput = now
       notice = nil
       hint = nil
+      if lift != nil { return takeWhileLifted(key, modifiers) }
       if overlay != nil { return takeInOverlay(key, modifiers) }
       if details != nil { return takeInDetails(key, modifiers) }
       return take(key, modifiers)
@@ -60,7 +62,7 @@ extension State {
       hint = nil
       if overlay != nil { return pasteInOverlay(text) }
       focus = .query
-      return closeDetails() + edit { $0.insert(text) }
+      return putBack() + closeDetails() + edit { $0.insert(text) }
     case .mouse(let event):
       lastInput = now
       return take(event)

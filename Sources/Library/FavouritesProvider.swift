@@ -3,7 +3,6 @@ import Media
 /// The favourites of one group as a source: on this machine, the newest first. Its items keep the ids of the sources
 /// that they come from.
 public struct FavouritesProvider: MediaProvider {
-  private static let id = "favourites"
   private static let pageSize = 60
 
   /// Source `favourites`, and `favourites:klipy` for a source whose items stand alone.
@@ -24,7 +23,7 @@ public struct FavouritesProvider: MediaProvider {
     self.origin = CollectionOrigin(provider: origin)
     group = alone?.id
     descriptor = SourceDescriptor(
-      id: SourceID(alone.map { "\(Self.id):\($0.id)" } ?? Self.id),
+      id: alone.map { .favourites(of: $0.id) } ?? .favourites,
       name: alone.map { "Favourites · \($0.name)" } ?? "Favourites", kinds: alone?.kinds ?? MediaKind.allCases,
       placeholder: "Search favourites", attribution: alone?.attribution, homepage: alone?.homepage, isLocal: true,
       debounce: .zero, pageSize: Self.pageSize, maximumPageSize: Self.pageSize, startPage: "All favourites",

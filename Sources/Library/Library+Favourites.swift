@@ -6,6 +6,12 @@ public struct FavouriteGroup: Hashable, Sendable {
   public var source: SourceID?
   /// How many there are.
   public var count: Int
+
+  /// A group as it is listed.
+  public init(source: SourceID?, count: Int) {
+    self.source = source
+    self.count = count
+  }
 }
 
 extension Library {
@@ -28,14 +34,21 @@ extension Library {
   }
 
   /// Makes an item no favourite; it need not be one.
+  /// - Returns: When it was made one, in seconds since 1970: made one at that time again, it has its place again.
   /// - Throws: `LibraryError`.
-  public func removeFavourite(_ id: MediaItem.ID) throws {
-    try write { database in
-      try database.prepare(
-        "DELETE FROM favourite WHERE source = ? AND id = ?", .text(id.source.rawValue), .text(id.value)
-      ).run()
+  @discardableResult
+  public func removeFavourite(_ id: MediaItem.ID) throws -> Int? {
+    let time: Int? = try write { database in
+      let row = try database.prepare(
+        "DELETE FROM favourite WHERE source = ? AND id = ? RETURNING number", .text(id.source.rawValue),
+        .text(id.value))
+      guard try row.step() else { return nil }
+      let time = FavouriteTable.time(ofNumber: row.integer(at: 0))
+      try row.run()
+      return time
     }
     changes.announce(.favourites)
+    return time
   }
 
   /// Whether an item is a favourite.

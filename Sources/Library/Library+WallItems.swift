@@ -15,6 +15,36 @@ extension Library {
     return isNew
   }
 
+  /// Puts items at the end of a wall in their order; all of them or, on an error, none. Those that are there keep their
+  /// places.
+  /// - Parameters:
+  ///   - items: Each with the `collectionGroup` of its source.
+  ///   - isNew: The wall is made.
+  /// - Throws: `LibraryError`, also when there is no such wall, or one already that is to be made, or the items may not
+  ///   stand beside each other or those that it has.
+  public func add(
+    _ items: [(item: MediaItem, group: SourceID?)], toWall name: String, isNew: Bool = false
+  ) throws -> WallAddition {
+    let rows = try items.map { try CollectedItem($0.item, group: $0.group) }
+    let addition = try write { database in
+      let name = isNew ? try makeWall(named: name, in: database) : name
+      let wall = try WallRows(database, named: name)
+      return WallAddition(wall: wall.name, added: try wall.add(rows))
+    }
+    changes.announce(.walls)
+    return addition
+  }
+
+  /// Moves an item of a wall to behind another one, whatever another copy of flick has moved meanwhile.
+  /// - Parameters:
+  ///   - predecessor: nil for the first place.
+  ///   - index: Where it goes among the other items when the predecessor is not there any more.
+  /// - Throws: `LibraryError`, also when there is no such wall, or the item is not on it.
+  public func move(_ id: MediaItem.ID, onWall name: String, behind predecessor: MediaItem.ID?, orTo index: Int) throws {
+    try write { try WallRows($0, named: name).move(id, behind: predecessor, orTo: index) }
+    changes.announce(.walls)
+  }
+
   /// Moves an item of a wall to an index among its other items; the nearest there is.
   /// - Throws: `LibraryError`, also when there is no such wall, or the item is not on it.
   public func move(_ id: MediaItem.ID, onWall name: String, to index: Int) throws {

@@ -27,12 +27,16 @@ extension Library {
   /// - Throws: `LibraryError`, also when there is a wall of this name.
   @discardableResult
   public func createWall(named name: String) throws -> String {
-    let name = try Wall.name(name)
-    try write { database in
-      try checkNoWall(named: name, in: database)
-      try database.prepare("INSERT INTO wall (key, name) VALUES (?, ?)", .text(Wall.key(name)), .text(name)).run()
-    }
+    let name = try write { try makeWall(named: name, in: $0) }
     changes.announce(.walls)
+    return name
+  }
+
+  /// Makes an empty wall within a transaction; its name as it is kept.
+  func makeWall(named name: String, in database: SQLiteDatabase) throws -> String {
+    let name = try Wall.name(name)
+    try checkNoWall(named: name, in: database)
+    try database.prepare("INSERT INTO wall (key, name) VALUES (?, ?)", .text(Wall.key(name)), .text(name)).run()
     return name
   }
 

@@ -11,6 +11,13 @@ public struct Wall: Hashable, Sendable {
   /// or nothing yet.
   public var group: SourceID?
 
+  /// A wall as it is listed.
+  public init(name: String, count: Int = 0, group: SourceID? = nil) {
+    self.name = name
+    self.count = count
+    self.group = group
+  }
+
   /// A name as it is kept: one safe line.
   /// - Throws: `LibraryError` when nothing of it remains.
   static func name(_ text: String) throws -> String {
@@ -21,6 +28,14 @@ public struct Wall: Hashable, Sendable {
 
   /// What is compared of a name.
   static func key(_ name: String) -> String { SafeText.clean(name, limit: 100).lowercased() }
+}
+
+/// What came of putting items on a wall.
+public struct WallAddition: Hashable, Sendable {
+  /// The wall's name as it is kept.
+  public var wall: String
+  /// How many of them were not there before.
+  public var added: Int
 }
 
 /// A change of a wall that was taken back.

@@ -24,7 +24,7 @@ public struct WallProvider: MediaProvider {
     self.origin = CollectionOrigin(provider: origin)
     name = wall
     descriptor = SourceDescriptor(
-      id: SourceID("wall:\(wall)"), name: alone.map { "\(wall) · \($0.name)" } ?? wall,
+      id: .wall(wall), name: alone.map { "\(wall) · \($0.name)" } ?? wall,
       kinds: alone?.kinds ?? MediaKind.allCases, placeholder: "Search \(wall)", attribution: alone?.attribution,
       homepage: alone?.homepage, isLocal: true, debounce: .zero, pageSize: Self.pageSize,
       maximumPageSize: Self.pageSize, startPage: "The whole wall", allowsStoring: alone?.allowsStoring ?? true,

@@ -11,7 +11,8 @@ struct WallRows {
 
   /// The wall's number.
   let wall: Int64
-  private let name: String
+  /// As it is kept.
+  let name: String
   private let database: SQLiteDatabase
 
   /// - Throws: `LibraryError`, also when there is no wall of this name.
@@ -30,6 +31,27 @@ struct WallRows {
   /// known now; whether it is new.
   /// - Throws: `LibraryError`, also when the item may not stand beside those of the wall.
   func add(_ item: CollectedItem, at index: Int?) throws -> Bool {
+    let (number, isNew) = try put(item, at: index)
+    try checkGroup(of: number)
+    return isNew
+  }
+
+  /// Puts items at the end of the wall; how many were not there before.
+  /// - Throws: `LibraryError`, also when they may not stand beside each other or those of the wall.
+  func add(_ items: [CollectedItem]) throws -> Int {
+    var added = 0
+    var last: Int64?
+    for item in items {
+      let (number, isNew) = try put(item, at: nil)
+      added += isNew ? 1 : 0
+      last = number
+    }
+    // All are there: what may stand beside one may stand beside each.
+    if let last { try checkGroup(of: last) }
+    return added
+  }
+
+  private func put(_ item: CollectedItem, at index: Int?) throws -> (number: Int64, isNew: Bool) {
     let row = try database.prepare(
       """
       INSERT INTO wall_item (source, id, grouping, words, item, wall) VALUES (?, ?, ?, ?, ?, ?)
@@ -37,12 +59,20 @@ struct WallRows {
       RETURNING number, position IS NULL
       """)
     try row.bind(item.values + [.integer(wall)])
-    guard try row.step() else { return false }
+    guard try row.step() else { throw LibraryError(message: "\"\(name)\" took no item.") }
     let (number, isNew) = (row.integer(at: 0), row.integer(at: 1) != 0)
     try row.run()
-    try checkGroup(of: number)
     if isNew { try place(number, at: index ?? .max) }
-    return isNew
+    return (number, isNew)
+  }
+
+  /// Moves an item behind another one, or to an index among the others when that one is gone.
+  /// - Throws: `LibraryError`, also when it is not on the wall.
+  func move(_ id: MediaItem.ID, behind predecessor: MediaItem.ID?, orTo index: Int) throws {
+    // No row has the number of what is gone.
+    let behind = try predecessor.map { try number(of: $0) ?? -1 } ?? 0
+    guard let number = try number(of: id) else { return try move(id, to: index) }
+    try move(id, to: indexOfPlace(of: number, behind: behind, orAt: Int64(index)))
   }
 
   /// Moves an item to an index among the others.
@@ -80,7 +110,7 @@ struct WallRows {
       let number = change.integer(at: 1)
       let isRemoval = change.integer(at: 2) != 0
       let isGone = change.integer(at: 6) != 0
-      let index = try indexForUndo(of: number, behind: change.integer(at: 3), orAt: change.integer(at: 4))
+      let index = try indexOfPlace(of: number, behind: change.integer(at: 3), orAt: change.integer(at: 4))
       let item = StoredItem.item(json: change.text(at: 5) ?? "")
       let record = change.integer(at: 0)
       try change.run()
@@ -108,7 +138,7 @@ struct WallRows {
       """, wall, number)
   }
 
-  private func indexForUndo(of number: Int64, behind predecessor: Int64, orAt place: Int64) throws -> Int {
+  private func indexOfPlace(of number: Int64, behind predecessor: Int64, orAt place: Int64) throws -> Int {
     let behind = try integer(
       """
       SELECT count(*) FROM wall_item
@@ -139,6 +169,7 @@ struct WallRows {
 
   /// A free position before the row that is at an index when one row is left aside; beyond the last one for all else.
   private func position(at index: Int, without number: Int64) throws -> Int64 {
+    guard index < .max else { return try end(without: number) }
     while true {
       let rows = try database.prepare(
         """

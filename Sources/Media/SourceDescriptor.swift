@@ -69,6 +69,8 @@ public struct SourceDescriptor: Hashable, Sendable {
   public var allowsStoring: Bool
   /// Items may stand beside those of other sources.
   public var allowsMixing: Bool
+  /// Results may be shown in another order than the source's, and without some of them.
+  public var allowsReordering: Bool
   /// By which one sees at a glance what is searched.
   public var hue: Hue
 
@@ -78,7 +80,8 @@ public struct SourceDescriptor: Hashable, Sendable {
     homepage: String? = nil, key: Key? = nil, baseURL: String? = nil, isLocal: Bool = false,
     debounce: Duration = .milliseconds(180), minimumLetters: Int = 1, pageSize: Int = 24, maximumPageSize: Int = 50,
     budgets: [Budget] = [], maximumRequests: Int = 6, maximumFetches: Int = 6, startPage: String = "Trending",
-    hasSuggestions: Bool = false, allowsStoring: Bool = true, allowsMixing: Bool = true, hue: Hue = .cyan
+    hasSuggestions: Bool = false, allowsStoring: Bool = true, allowsMixing: Bool = true,
+    allowsReordering: Bool = true, hue: Hue = .cyan
   ) {
     self.id = id
     self.name = name
@@ -100,6 +103,7 @@ public struct SourceDescriptor: Hashable, Sendable {
     self.hasSuggestions = hasSuggestions
     self.allowsStoring = allowsStoring
     self.allowsMixing = allowsMixing
+    self.allowsReordering = allowsReordering
     self.hue = hue
   }
 

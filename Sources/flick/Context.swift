@@ -20,11 +20,11 @@ struct Context {
   var sources: Sources
 
   /// - Throws: `UserError` for settings that cannot be read or make no sense.
-  init(options: Options, environment: Environment) throws {
+  init(options: Options, environment: Environment, resources: String?) throws {
     self.options = options
     self.environment = environment
     configuration = try Configuration(options: options, environment: environment)
-    resources = Resources.directory(environment)
+    self.resources = resources
     http = HTTPClient(userAgent: Version.userAgent(contact: configuration.contact.value))
     let library = Library(path: environment.dataDirectory + "/library.sqlite")
     self.library = library
@@ -32,6 +32,7 @@ struct Context {
       try await library.countRequest(to: source, budgets: budgets, at: now)
     }
     sources = try Self.sources(configuration, resources: resources, http: http, library: library, requests: requests)
+    if let wanted = configuration.source { sources.admit(SourceID(wanted.value)) }
   }
 
   /// Makes a source anew with a key that was entered.

@@ -14,6 +14,7 @@ final class EffectRunner {
   private let details: DetailsService
   private let suggestions: SuggestionService
   private let playback: Playback
+  private let collections: CollectionDesk
   /// nil in a private session.
   private let memory: SessionMemory?
   /// Listens to the sources that were used and may change by themselves.
@@ -33,6 +34,7 @@ final class EffectRunner {
     memory =
       context.options.isPrivate ? nil : SessionMemory(library: context.library) { mailbox.post(.event($0)) }
     context.requests.listen { mailbox.post(.event(.allowance($0, $1))) }
+    collections = CollectionDesk(context.library) { mailbox.post($0) }
     playback = Playback(
       settings: context.playbackSettings,
       environment: PlaybackEnvironment(variables: context.environment.variables)
@@ -43,6 +45,13 @@ final class EffectRunner {
   func recallFormerSessions() {
     let hasKeys = context.sources.entries.contains { $0.descriptor.key != nil && $0.status == .ready }
     memory?.begin(hasKeys: hasKeys)
+    collections.begin(context.sources)
+  }
+
+  /// What can be searched from now on.
+  func take(_ collections: Collections) -> Event {
+    context.sources.collections = collections
+    return .collection(.listed(context.sources.entries))
   }
 
   /// Starts an effect; returns what can be said at once.
@@ -80,6 +89,7 @@ final class EffectRunner {
     case .openPage(let url):
       Task { [playback] in await playback.open(page: url) }
       return Notice("Opening \(url.text)")
+    case .collect(let effect): collections.take(effect, context.sources)
     case .checkKey(let key, let source): check(key, for: source)
     case .cancelKeyCheck: keyCheck?.cancel()
     case .showPictures, .retryPicture, .copy, .redraw, .suspend, .quit: break

@@ -8,6 +8,8 @@ import Thumbnails
 /// What other threads tell the main thread, through the mailbox.
 enum Message: Sendable {
   case event(Event)
+  /// The favourites and walls that there are now.
+  case collections(Collections)
   case signal(ProcessSignal)
   case playback(PlaybackEvent)
   case thumbnail(ThumbnailUpdate)

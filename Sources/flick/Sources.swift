@@ -12,15 +12,21 @@ extension Library: ValueStore {
   }
 }
 
-/// All sources in the order in which the picker lists them, made from the settings.
-struct Sources {
+/// All sources in the order in which the picker lists them, made from the settings and what the user has collected.
+struct Sources: Sendable {
+  /// All that is not a collection of the user's own.
   private(set) var providers: [any MediaProvider]
-  private(set) var entries: [SourceEntry]
+  private var services: [SourceEntry]
+  var collections = Collections()
+  let library: Library
+
+  var entries: [SourceEntry] { collectionEntries + services }
 
   /// - Throws: `UserError` for a base URL that is none.
   init(_ configuration: Configuration, catalogue: String?, transport: HTTPTransport, library: Library) throws {
     providers = []
-    entries = []
+    services = []
+    self.library = library
     // Without a catalogue the provider says which folder it looked for.
     add(BundledProvider(directory: catalogue ?? "Resources/Catalogue", pageSize: transport.pageSize), .ready)
     if let folder = configuration.filesFolder?.value {
@@ -54,12 +60,12 @@ struct Sources {
   mutating func replace(_ id: SourceID, from newer: Sources) {
     for index in providers.indices where providers[index].descriptor.id == id {
       providers[index] = newer.providers[index]
-      entries[index] = newer.entries[index]
+      services[index] = newer.services[index]
     }
   }
 
   subscript(id: SourceID) -> (any MediaProvider)? {
-    providers.first { $0.descriptor.id == id }
+    providers.first { $0.descriptor.id == id } ?? collection(id)
   }
 
   /// The services to begin with where there is a key, the first choice first.
@@ -82,7 +88,7 @@ struct Sources {
       return found.descriptor.id
     }
     let ready = Set(entries.filter { $0.status == .ready }.map(\.descriptor.id))
-    return (Self.preferred + [Self.open]).first(where: ready.contains) ?? entries[0].descriptor.id
+    return (Self.preferred + [Self.open]).first(where: ready.contains) ?? .favourites
   }
 
   private static var thisYear: Int {
@@ -94,7 +100,7 @@ struct Sources {
 
   private mutating func add(_ provider: any MediaProvider, _ status: SourceEntry.Status) {
     providers.append(provider)
-    entries.append(SourceEntry(descriptor: provider.descriptor, status: status))
+    services.append(SourceEntry(descriptor: provider.descriptor, status: status))
   }
 
   /// Adds a service with the base URL and the key that the settings have for it.

@@ -57,11 +57,14 @@ struct Driver {
     effects = start(&state)
   }
 
+  /// The effects without the question which of the results are favourites, which all of them bring.
   @discardableResult
   mutating func send(_ event: Event, after pause: Duration = .zero) -> [Effect] {
     time += pause
     effects = update(&state, with: event, at: time)
-    return effects
+    return effects.filter { effect in
+      if case .collect(.findFavourites) = effect { false } else { true }
+    }
   }
 
   @discardableResult

@@ -16,17 +16,17 @@ struct FrameTests {
          flick · Bundled clips ▾                                                             1/48
          ❯ life                                                              Search bundled clips
         ──────────────────────────────────────────────────────────────────────────────────────────
-         Featured    1–3 of 12 ›                                                                 ┃
-        ▌                            ▐                                                           ┃
-        ▌                            ▐                                                           ┃
-        ▌                            ▐                                                           ┃
-        ▌          Clip 100          ▐           Clip 101                      Clip 102          ┃
-        ▌   clip · 320×180 · 84 kB   ▐    clip · 320×180 · 84 kB        clip · 320×180 · 84 kB   ┃
-        ▌                            ▐                                                           ┃
-        ▌                            ▐                                                           ┃
-        ▌                            ▐                                                           ┃
-        ▌Clip 100            0:03 mp4▐ Clip 101            0:03 mp4  Clip 102            0:03 mp4┃
-                                                                                                 ┃
+         Featured    1–3 of 12 ›
+        ▌                            ▐
+        ▌                            ▐
+        ▌                            ▐
+        ▌          Clip 100          ▐           Clip 101                      Clip 102
+        ▌   clip · 320×180 · 84 kB   ▐    clip · 320×180 · 84 kB        clip · 320×180 · 84 kB
+        ▌                            ▐
+        ▌                            ▐
+        ▌                            ▐
+        ▌Clip 100            0:03 mp4▐ Clip 101            0:03 mp4  Clip 102            0:03 mp4
+
          More
 
 
@@ -36,7 +36,7 @@ struct FrameTests {
 
 
         ──────────────────────────────────────────────────────────────────────────────────────────
-         ⏎ play  ^Y copy link  F2 source  Tab keys  F1 help  ^Q quit
+         ⏎ play  ^F favourite  ^Y copy link  F2 source  Tab keys  F1 help  ^Q quit
         """)
     #expect(driver.frame.cursor == Point(column: 7, row: 1))
   }
@@ -59,7 +59,7 @@ struct FrameTests {
         ▌                                                ▐
         ▌                                                ▐
         ▌Clip 2                                  0:03 mp4▐
-         ⏎ play  ^Y copy link  F2 source  Tab keys
+         ⏎ play  ^F favourite  ^Y copy link  F2 source
         """)
   }
 
@@ -71,7 +71,7 @@ struct FrameTests {
       driver.frame.lines,
       are: """
         ❯
-         Clip 1   0:03 mp4┃
+         Clip 1   0:03 mp4
         ▌Clip 2   0:03 mp4
          Clip 3   0:03 mp4
          Clip 4   0:03 mp4

@@ -283,6 +283,56 @@ struct ScreenReaderTests {
     #expect(Self.line(driver).contains("file 14") || driver.focus == .file(14))
   }
 
+  @Test func whatTheUserCollectsIsSaid() {
+    let cats = SourceEntry(
+      descriptor: SourceDescriptor(
+        id: .wall("Cats"), name: "Cats", kinds: [.gif], placeholder: "Search Cats", isLocal: true),
+      status: .ready, count: 12)
+    let dogs = SourceEntry(
+      descriptor: SourceDescriptor(
+        id: .wall("Dogs"), name: "Dogs", kinds: [.gif], placeholder: "Search Dogs", isLocal: true),
+      status: .ready, count: 1)
+    var driver = Self.driver(sources: [clips, cats, dogs])
+    driver.answer(items(5))
+    driver.control("f")
+    #expect(driver.frame.lines[3] == "1 of 5: Clip 1, favourite, 0:03, mp4, clip")
+    driver.press(.tab)
+    driver.type("p")
+    driver.press(.down)
+    #expect(Self.line(driver) == "2 of 5: Clip 1, moving, favourite, 0:03, mp4, clip")
+    driver.press(.escape)
+    driver.press(.down)
+    driver.type("w")
+    driver.press(.down)
+    expect(
+      driver.frame.lines,
+      are: """
+        Search bundled clips:
+        Put “Clip 2” on a wall.
+
+        Wall:
+        Type to find a wall, or the name of a new one.
+        1 of 2: Cats, 12 items
+        2 of 2: Dogs, 1 item
+
+
+
+
+        Enter: put there, Tab: all that is shown, Esc: cancel
+        """)
+    #expect(Self.line(driver) == "2 of 2: Dogs, 1 item")
+    driver.type("ca")
+    #expect(driver.frame.cursor == Point(column: 8, row: 3))
+    #expect(driver.frame.lines[5...6] == ["1 of 2: Cats, 12 items", "2 of 2: new wall “ca”"])
+    driver.press(.escape)
+    driver.press(.function(2))
+    driver.press(.down)
+    #expect(Self.line(driver) == "2 of 3: Cats, 12 items")
+    driver.type("e")
+    #expect(Self.line(driver) == "New name: Cats")
+    #expect(driver.frame.cursor == Point(column: 14, row: 3))
+  }
+
   @Test func suggestionsAreALine() {
     var entry = klipy
     entry.status = .ready

@@ -146,6 +146,11 @@ struct ThemeTests {
     let marks = (3...11).map { (driver.frame[0, $0].text, driver.frame[29, $0].text) }
     #expect(marks.map(\.0) == ["╭", "│", "│", "│", "│", "│", "│", "│", "╰"])
     #expect(marks.map(\.1) == ["╮", "│", "│", "│", "│", "│", "│", "│", "╯"])
+    driver.press(.tab)
+    driver.type("pl")
+    #expect((3...12).map { driver.frame[30, $0].text } == Array(repeating: "│", count: 9) + ["╰"], "picked up")
+    #expect(driver.frame[59, 12].text == "╯")
+    driver.press(.escape)
     driver.press(.function(1))
     let lines = driver.frame.lines.joined()
     for corner in ["╭─ Keys", "╮", "╰──", "╯"] { #expect(lines.contains(corner)) }

@@ -39,6 +39,16 @@ import Testing
     #expect(try await found("cats").isEmpty)
   }
 
+  @Test func whatWasRemovedCanHaveItsPlaceAgain() async throws {
+    try await add(["a", "b", "c", "d", "e", "f"])
+    let removed = SampleItem.plain("c", title: "c")
+    let time = try await library.removeFavourite(removed.id)
+    #expect(time == 1001)
+    #expect(try await library.removeFavourite(removed.id) == nil)
+    try await library.addFavourite(removed, group: nil, at: time ?? 0)
+    #expect(try await found("") == ["f", "e", "c", "d", "b", "a"], "those of one second are by when they were added")
+  }
+
   @Test func addingAgainKeepsThePlaceAndTakesWhatIsNew() async throws {
     try await add(["a", "b"])
     var item = SampleItem.plain("a", title: "renamed", tags: ["new"])

@@ -46,6 +46,41 @@ import Testing
     #expect(try await library.walls().map(\.name) == ["Cats", "Dogs"])
   }
 
+  @Test func manyItemsComeAtOnceOrNotAtAll() async throws {
+    let many = "cdaef".map { (item: SampleItem.plain(String($0), title: "cat"), group: SourceID?.none) }
+    try await wall("ab")
+    #expect(try await library.add(many, toWall: "cats") == WallAddition(wall: "Cats", added: 4))
+    #expect(try await order() == "abcdef")
+    #expect(try await library.add(many, toWall: " New ", isNew: true) == WallAddition(wall: "New", added: 5))
+    #expect(try await order("New") == "cdaef")
+    #expect(await message { _ = try await library.add(many, toWall: "CATS", isNew: true) }.contains("already"))
+    let alone = (item: SampleItem.plain("k", title: "k", source: "klipy"), group: Optional(SourceID("klipy")))
+    for (items, wall) in [([alone] + many, "Cats"), (many + [alone], "Mixed"), ([alone], "Cats")] {
+      let words = await message { _ = try await library.add(items, toWall: wall, isNew: wall == "Mixed") }
+      #expect(words.contains("may not stand beside"))
+    }
+    #expect(try await order() == "abcdef")
+    #expect(try await library.walls().map(\.name) == ["Cats", "New"], "no wall is left of what was refused")
+  }
+
+  @Test func itemsMoveBehindOthersWhereverTheseAreNow() async throws {
+    try await wall("abcde")
+    let other = Library(path: directory.file("library.sqlite"))
+    try await other.move(id("a"), onWall: "Cats", behind: id("e"), orTo: 4)
+    #expect(try await order() == "bcdea")
+    try await library.move(id("c"), onWall: "Cats", behind: id("a"), orTo: 0)
+    #expect(try await order() == "bdeac")
+    try await library.move(id("c"), onWall: "Cats", behind: nil, orTo: 3)
+    #expect(try await order() == "cbdea")
+    try await other.remove(id("d"), fromWall: "Cats")
+    try await library.move(id("c"), onWall: "Cats", behind: id("d"), orTo: 2)
+    #expect(try await order() == "beca")
+    let words = await message { try await library.move(id("d"), onWall: "Cats", behind: id("a"), orTo: 0) }
+    #expect(words.contains("any more"))
+    _ = try await library.undoChange(ofWall: "Cats")
+    #expect(try await order() == "cbea")
+  }
+
   @Test func itemsStandWhereTheyArePut() async throws {
     try await wall("abc")
     for (item, index) in [("x", 0), ("y", 2), ("z", -7), ("e", 99)] {

@@ -1,0 +1,66 @@
+import Media
+
+/// What the user has moved and removed of the results that are shown, for as long as they are. Of a wall the library
+/// keeps it.
+struct Arrangement: Sendable {
+  /// Something that can be taken back, and the index at which the item was.
+  enum Change: Hashable, Sendable {
+    case moved(MediaItem.ID, from: Int)
+    case removed(MediaItem, from: Int)
+  }
+
+  /// So many changes can be taken back.
+  private static let limit = 10
+
+  private var changes: [Change] = []
+  /// Whether the results ever were in another order than their source's.
+  private(set) var isChanged = false
+  private(set) var removed: Set<MediaItem.ID> = []
+  /// The user has asked for the results anew: they come as the source has them.
+  var endsWithNextAnswer = false
+
+  mutating func record(_ change: Change) {
+    isChanged = true
+    if case .removed(let item, _) = change { removed.insert(item.id) }
+    changes.append(change)
+    if changes.count > Self.limit { changes.removeFirst() }
+  }
+
+  /// The last change, which is one no longer.
+  mutating func takeBack() -> Change? {
+    let change = changes.popLast()
+    if case .removed(let item, _)? = change { removed.remove(item.id) }
+    return change
+  }
+
+  /// The removal of these items has failed.
+  mutating func forgetRemoval(of items: [MediaItem]) {
+    for item in items { removed.remove(item.id) }
+    changes.removeAll { change in
+      if case .removed(let item, _) = change { return !removed.contains(item.id) }
+      return false
+    }
+  }
+
+  /// A newer answer to the same question in the order in which the former one is shown, without what was removed. What
+  /// has come comes at the start where the source has it there, else at the end.
+  func arrange(_ new: [MediaItem], like shown: [MediaItem]) -> [MediaItem] {
+    guard isChanged else { return new }
+    var places: [MediaItem.ID: Int] = [:]
+    for (index, item) in shown.enumerated() { places[item.id] = index }
+    var kept: [(place: Int, item: MediaItem)] = []
+    var first: [MediaItem] = []
+    var last: [MediaItem] = []
+    for item in new where !removed.contains(item.id) {
+      if let place = places[item.id] {
+        kept.append((place, item))
+      } else if kept.isEmpty {
+        first.append(item)
+      } else {
+        last.append(item)
+      }
+    }
+    kept.sort { $0.place < $1.place }
+    return first + kept.map(\.item) + last
+  }
+}

@@ -1,0 +1,92 @@
+import Media
+
+extension State {
+  /// ^F: makes what is acted on favourites, or no longer where all of it is. It shows at once; the library follows.
+  mutating func toggleFavourite() -> [Effect] {
+    let items = actingItems
+    let missing = items.filter { !favourites.contains($0.id) }
+    guard missing.isEmpty else { return setFavourite(missing, to: true) }
+    guard !items.isEmpty else { return [] }
+    if details == nil, results?.source.isFavourites == true { return removeItems(items) }
+    return setFavourite(items, to: false)
+  }
+
+  mutating func setFavourite(_ items: [MediaItem], to isFavourite: Bool) -> [Effect] {
+    favourites.set(items, to: isFavourite)
+    notice = Notice("\(Self.named(items)) \(isFavourite ? "now" : "no longer") among the favourites.")
+    return [.collect(.setFavourite(items, to: isFavourite))]
+  }
+
+  /// Wants to know which of the items are favourites; those of favourites are.
+  mutating func findFavourites(among items: [MediaItem], of source: SourceID) -> [Effect] {
+    if source.isFavourites { favourites.insert(items) }
+    return items.isEmpty || source.isFavourites ? [] : [.collect(.findFavourites(among: items))]
+  }
+
+  mutating func take(_ event: CollectionEvent) -> [Effect] {
+    switch event {
+    case .listed(let entries): list(entries)
+    case .favourites(let found, let asked): favourites.take(found, among: asked)
+    case .done(let effect, let answer): return took(effect, answer)
+    case .failed(let effect, let reason): return failed(effect, reason)
+    }
+    return []
+  }
+
+  private mutating func took(_ effect: CollectionEffect, _ answer: CollectionAnswer) -> [Effect] {
+    switch effect {
+    case .list, .findFavourites: break
+    case .setFavourite(let items, _), .restoreFavourites(let items): favourites.settle(items)
+    case .add(let items, _, _): if case .added(let count, let wall) = answer { added(count, of: items, to: wall) }
+    case .move, .remove: pendingWallChanges -= 1
+    case .undo:
+      pendingWallChanges -= 1
+      undone(answer)
+    case .rename(let former, _): if case .wall(let name) = answer { return renamed(former, to: name) }
+    case .delete(let wall): return deleted(wall)
+    case .undoDeletion:
+      if case .wall(let name) = answer {
+        notice = Notice("The wall “\(name)” is back.")
+      } else {
+        notice = Notice("No wall was deleted that could be brought back.")
+      }
+    }
+    return []
+  }
+
+  private mutating func failed(_ effect: CollectionEffect, _ reason: String) -> [Effect] {
+    switch effect {
+    // Nothing was asked for by the user.
+    case .list, .findFavourites: return []
+    case .add where refuseInDialog(reason), .rename where refuseInDialog(reason): return []
+    case .add, .rename, .delete, .undoDeletion: break
+    case .setFavourite(let items, let isFavourite):
+      favourites.putBack(items, from: isFavourite)
+      if !isFavourite { arrangement.forgetRemoval(of: items) }
+    case .restoreFavourites(let items): favourites.putBack(items, from: true)
+    case .move, .remove, .undo: pendingWallChanges -= 1
+    }
+    notice = Notice(reason, isError: true)
+    return showsWhatItChanged(effect) ? ask(.reload) : []
+  }
+
+  /// Whether the grid shows what has not become so.
+  private func showsWhatItChanged(_ effect: CollectionEffect) -> Bool {
+    switch effect {
+    case .setFavourite, .restoreFavourites: source.isFavourites
+    case .move(_, let wall, _, _), .remove(_, let wall), .undo(let wall): source.wallName == wall
+    case .list, .findFavourites, .add, .rename, .delete, .undoDeletion: false
+    }
+  }
+
+  /// `“Clip 1” is`, `3 items are`.
+  static func named(_ items: [MediaItem]) -> String {
+    guard items.count == 1, let item = items.first else { return "\(items.count) items are" }
+    return "\(item.quotedTitle) is"
+  }
+}
+
+extension MediaItem {
+  /// The title in quotation marks, or words in its place.
+  var quotedTitle: String { title.isEmpty ? "This item" : "“\(title)”" }
+}

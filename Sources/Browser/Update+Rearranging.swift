@@ -1,0 +1,180 @@
+import Media
+import Surface
+
+extension State {
+  /// The section that can be rearranged: the flow after the shelves.
+  private var flowSection: Int { results?.shelves.count ?? 0 }
+
+  /// Why what is shown stays as it is; nil where it may be changed.
+  private var refusalToRearrange: String? {
+    guard let results else { return "There is nothing to rearrange yet." }
+    let descriptor = sources.first { $0.descriptor.id == results.source }?.descriptor
+    if let descriptor, !descriptor.allowsReordering {
+      return "\(descriptor.name) wants its results to stay as they are: put them on a wall with w."
+    }
+    return selection.section == flowSection ? nil : "The rows of a start page stay as they are."
+  }
+
+  /// Picks the selected tile up.
+  mutating func pickUp() {
+    guard let item = selectedItem else { return }
+    if let refusal = refusalToRearrange {
+      notice = Notice(refusal)
+      return
+    }
+    followsEnd = false
+    lift = Lift(item: item.id, origin: selection.index)
+  }
+
+  /// A key while a tile is picked up.
+  mutating func takeWhileLifted(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
+    if let effects = takeAlways(key, modifiers) { return effects }
+    switch (key, modifiers) {
+    case (.escape, _): return putBack()
+    case (.enter, []), (.character("p"), []): return drop()
+    default: break
+    }
+    guard lift?.pointer == nil else { return [] }
+    switch (key, modifiers) {
+    case (.up, []), (.character("p"), .control), (.character("k"), []): return moveLifted(.up)
+    case (.down, []), (.character("n"), .control), (.character("j"), []): return moveLifted(.down)
+    case (.left, []), (.character("h"), []): return moveLifted(.left)
+    case (.right, []), (.character("l"), []): return moveLifted(.right)
+    case (.pageUp, []): return moveLifted(.pageUp)
+    case (.pageDown, []): return moveLifted(.pageDown)
+    case (.home, []), (.character("g"), []): return moveLifted(.first)
+    case (.end, []), (.character("G"), _): return moveLifted(.last)
+    default: return []
+    }
+  }
+
+  /// Moves the picked-up tile to where the selection would go.
+  mutating func moveLifted(_ move: Move) -> [Effect] {
+    let before = selection
+    let effects = self.move(move)
+    guard selection.section == flowSection else {
+      selection = before
+      showSelection()
+      return effects
+    }
+    results?.moveItem(from: before.index, to: selection.index)
+    return effects
+  }
+
+  /// Moves the picked-up tile to an index.
+  mutating func moveLifted(to index: Int) {
+    results?.moveItem(from: selection.index, to: index)
+    selection.index = index
+  }
+
+  /// Leaves the picked-up tile where it is now; on a wall for good.
+  mutating func drop() -> [Effect] {
+    guard let lift, let results, let item = selectedItem else { return [] }
+    self.lift = nil
+    let index = selection.index
+    guard index != lift.origin else { return [] }
+    noteUndo("\(item.quotedTitle) is number \(results.ordinal(of: selection)) now.")
+    guard let wall = shownWall else {
+      arrangement.record(.moved(item.id, from: lift.origin))
+      return []
+    }
+    pendingWallChanges += 1
+    let predecessor = index > 0 ? results.items[index - 1].id : nil
+    return [.collect(.move(item.id, onWall: wall, behind: predecessor, orTo: index))]
+  }
+
+  /// Takes the picked-up tile back to where it was.
+  mutating func putBack() -> [Effect] {
+    guard let lift else { return [] }
+    self.lift = nil
+    moveLifted(to: min(lift.origin, (results?.items.count ?? 1) - 1))
+    showSelection()
+    return prefetch()
+  }
+
+  /// Keeps a tile picked up, and where it is, in a newer answer to the same question.
+  mutating func keepLift(in new: inout SearchResults) {
+    guard let lift else { return }
+    guard let origin = new.items.firstIndex(where: { $0.id == lift.item }) else {
+      self.lift = nil
+      return
+    }
+    self.lift?.origin = origin
+    new.moveItem(from: origin, to: min(selection.index, new.items.count - 1))
+  }
+
+  // MARK: Removing, and taking back
+
+  /// x: takes what is acted on off the wall, out of the favourites or out of the results.
+  mutating func removeActingItems() -> [Effect] { removeItems(actingItems) }
+
+  mutating func removeItems(_ items: [MediaItem]) -> [Effect] {
+    guard !items.isEmpty else { return [] }
+    if let refusal = refusalToRearrange {
+      notice = Notice(refusal)
+      return []
+    }
+    for item in items {
+      guard let index = results?.items.firstIndex(where: { $0.id == item.id }) else { continue }
+      results?.items.remove(at: index)
+      results?.total? -= 1
+      if shownWall == nil { arrangement.record(.removed(item, from: index)) }
+    }
+    selection = clamped(selection)
+    showSelection()
+    let effects = prefetch()
+    guard let results else { return effects }
+    if let wall = shownWall {
+      pendingWallChanges += 1
+      noteUndo("\(Self.named(items)) off the wall “\(wall)”.")
+      return effects + [.collect(.remove(items.map(\.id), fromWall: wall))]
+    }
+    guard results.source.isFavourites else {
+      noteUndo("\(Self.named(items)) out of these results.")
+      return effects
+    }
+    let removal = setFavourite(items, to: false)
+    noteUndo(notice?.text ?? "")
+    return effects + removal
+  }
+
+  /// u: takes back the last move or removal.
+  mutating func undoChange() -> [Effect] {
+    if let wall = shownWall {
+      pendingWallChanges += 1
+      return [.collect(.undo(onWall: wall))]
+    }
+    guard let count = results?.items.count, let change = arrangement.takeBack() else {
+      notice = Notice("There is nothing to take back.")
+      return []
+    }
+    switch change {
+    case .moved(let id, let origin):
+      guard let index = results?.items.firstIndex(where: { $0.id == id }) else { return [] }
+      results?.moveItem(from: index, to: min(origin, count - 1))
+      return select(Selection(section: flowSection, index: origin))
+    case .removed(let item, let origin):
+      results?.items.insert(item, at: min(origin, count))
+      results?.total? += 1
+      let effects = select(Selection(section: flowSection, index: origin))
+      guard results?.source.isFavourites == true else { return effects }
+      favourites.set([item], to: true)
+      return effects + [.collect(.restoreFavourites([item]))]
+    }
+  }
+
+  /// The library has taken back a change of a wall; the wall as it is now follows.
+  mutating func undone(_ answer: CollectionAnswer) {
+    guard case .undone(let item, let wasRemoved) = answer else {
+      notice = Notice("There is nothing to take back.")
+      return
+    }
+    notice = Notice("\(item.quotedTitle) is back \(wasRemoved ? "on the wall" : "in its place").")
+    selectsNext = item.id
+  }
+
+  /// Says what was done, and how to take it back.
+  private mutating func noteUndo(_ words: String) {
+    notice = Notice("\(words) \(focus == .grid ? "u" : "Tab u") takes it back.")
+  }
+}

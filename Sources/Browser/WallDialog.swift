@@ -1,0 +1,51 @@
+import Media
+
+/// What is asked of the user about walls.
+enum WallDialog: Hashable, Sendable {
+  case choosing(WallPicker)
+  case renaming(WallRenaming)
+}
+
+/// Which wall items are put on: one of those that there are, or a new one.
+struct WallPicker: Hashable, Sendable {
+  enum Row: Hashable, Sendable {
+    case wall(String)
+    case new(String)
+  }
+
+  /// What the keys act on.
+  var items: [MediaItem]
+  /// All that is shown is put on the wall instead.
+  var takesAll = false
+  /// Which walls are listed, or the name of a new one.
+  var line = LineEditor()
+  var selected = 0
+  /// The library is at work.
+  var isBusy = false
+  /// Why it did not do it.
+  var refusal: String?
+
+  /// The walls whose names have the typed words, then a new one of this name.
+  func rows(_ sources: [SourceEntry]) -> [Row] {
+    let typed = SearchQuery.normalForm(line.text)
+    let key = typed.lowercased()
+    let names = sources.compactMap(\.descriptor.id.wallName)
+    let found = names.filter { key.isEmpty || $0.lowercased().contains(key) }.map(Row.wall)
+    let isNew = !typed.isEmpty && !names.contains { $0.lowercased() == key }
+    return found + (isNew ? [.new(typed)] : [])
+  }
+}
+
+/// A new name for a wall.
+struct WallRenaming: Hashable, Sendable {
+  let wall: String
+  var line: LineEditor
+  var isBusy = false
+  /// Why the wall did not get the name.
+  var refusal: String?
+
+  init(wall: String) {
+    self.wall = wall
+    line = LineEditor(wall)
+  }
+}

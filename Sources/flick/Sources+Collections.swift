@@ -1,0 +1,72 @@
+import Browser
+import Library
+import Media
+
+/// The user's favourites and walls, as far as they are known.
+struct Collections: Sendable {
+  /// How many favourites of many sources there are.
+  var favourites = 0
+  /// The sources whose favourites stand alone.
+  var groups: [FavouriteGroup] = []
+  var walls: [Wall] = []
+
+  /// None.
+  init() {}
+
+  /// Reads what there is.
+  /// - Throws: `LibraryError`.
+  init(_ library: Library) async throws {
+    let all = try await library.favouriteGroups()
+    favourites = all.first { $0.source == nil }?.count ?? 0
+    groups = all.filter { $0.source != nil }
+    walls = try await library.walls()
+  }
+}
+
+extension Sources {
+  /// Lists the collection of this id, before it is known what there is: a wall that there is not says so when it is
+  /// searched.
+  mutating func admit(_ id: SourceID) {
+    if let name = id.wallName {
+      collections.walls.append(Wall(name: name))
+    } else if let source = id.favouritesSource, self[source]?.descriptor.collectionGroup == source {
+      collections.groups.append(FavouriteGroup(source: source, count: 0))
+    }
+  }
+
+  /// Favourites first, then walls, in the picker before all that is searched outside.
+  var collectionEntries: [SourceEntry] {
+    let favourites = SourceEntry(
+      descriptor: collection(.favourites)?.descriptor, count: collections.favourites)
+    let groups = collections.groups.map { group in
+      SourceEntry(
+        descriptor: group.source.flatMap { collection(.favourites(of: $0)) }?.descriptor, count: group.count)
+    }
+    let walls = collections.walls.map {
+      SourceEntry(descriptor: collection(.wall($0.name))?.descriptor, count: $0.count)
+    }
+    return ([favourites] + groups + walls).compactMap { $0 }
+  }
+
+  /// Favourites or a wall as a source; nil for any other id.
+  func collection(_ id: SourceID) -> (any MediaProvider)? {
+    let services = providers
+    let origin: @Sendable (SourceID) -> (any MediaProvider)? = { id in services.first { $0.descriptor.id == id } }
+    if id == .favourites { return FavouritesProvider(library: library, origin: origin) }
+    if let source = id.favouritesSource {
+      return origin(source).map { FavouritesProvider(library: library, alone: $0.descriptor, origin: origin) }
+    }
+    return id.wallName.map { name in
+      let alone = collections.walls.first { $0.name == name }?.group.flatMap(origin)?.descriptor
+      return WallProvider(library: library, wall: name, alone: alone, origin: origin)
+    }
+  }
+}
+
+extension SourceEntry {
+  /// A collection; nil where its source is not there any more.
+  fileprivate init?(descriptor: SourceDescriptor?, count: Int) {
+    guard let descriptor else { return nil }
+    self.init(descriptor: descriptor, status: .ready, count: count)
+  }
+}
