@@ -33,16 +33,16 @@ struct WallTests {
     expect(
       Array(driver.frame.lines[5...18]),
       are: """
-        ▌              ┌─ Put “Clip 1” on a wall ─────────────────────────────────┐              ┃
-        ▌           Cli│ ❯                                                        │p 3           ┃
-        ▌   clip · 320×│ Cats                                            12 items │180 · 84 kB   ┃
-        ▌              │ Dogs                                              1 item │              ┃
-        ▌              │                                                          │              ┃
-        ▌              │                                                          │              ┃
-        ▌Clip 1        │                                                          │      0:03 mp4┃
-                       │                                                          │              ┃
-                       │                                                          │              ┃
-                       │                                                          │              ┃
+        ▌              ┌─ Put “Clip 1” on a wall ─────────────────────────────────┐
+        ▌           Cli│ ❯                                                        │p 3
+        ▌   clip · 320×│ Cats                                            12 items │180 · 84 kB
+        ▌              │ Dogs                                              1 item │
+        ▌              │                                                          │
+        ▌              │                                                          │
+        ▌Clip 1        │                                                          │      0:03 mp4
+                       │                                                          │
+                       │                                                          │
+                       │                                                          │
                        │                                                          │
                     Cli│                                                          │p 6
             clip · 320×│ Type to find a wall, or the name of a new one.           │180 · 84 kB
@@ -115,7 +115,7 @@ struct WallTests {
     var driver = grid()
     driver.type("w")
     guard case .walls(let dialog) = driver.state.overlay else { return #expect(Bool(false), "nothing is open") }
-    let box = WallsView.box(dialog, in: driver.state.geometry.size)
+    let box = WallsView.box(dialog, in: driver.state.screen)
     #expect(driver.click(box.column + 4, box.row + 3) == [.collect(.add([item(1)], toWall: "Dogs", isNew: false))])
     driver.click(0, 0)
     #expect(driver.state.overlay == nil)
