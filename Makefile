@@ -8,21 +8,38 @@ DESTDIR ?=
 PACKAGES := libncurses-dev ncurses-bin libcurl4-openssl-dev libsqlite3-dev mpv \
   libavformat-dev libavcodec-dev libswscale-dev libavutil-dev libwebp-dev libchafa-dev libglib2.0-dev libseccomp-dev
 TEST_PACKAGES := libvterm-dev ncurses-term
-BENCH_PACKAGES := less tig fzf chafa timg
+BENCH_PACKAGES := less tig fzf chafa timg ffmpeg
+INSTALL_PACKAGES := scdoc
+DEB_PACKAGES := dpkg-dev
 PACKAGES_FEDORA := ncurses-devel libcurl-devel sqlite-devel mpv libvterm-devel ffmpeg-free-devel libwebp-devel chafa-devel \
-  libseccomp-devel
-PACKAGES_ARCH := ncurses curl sqlite mpv libvterm ffmpeg libwebp chafa libseccomp
+  libseccomp-devel scdoc
+PACKAGES_ARCH := ncurses curl sqlite mpv libvterm ffmpeg libwebp chafa libseccomp scdoc
 
 # The toolchain's own lld: the system's linkers warn of mktemp in Swift's static Foundation, which flick does not call.
 RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --gc-sections -Xlinker --strip-debug
 BINARY := .build/release/flick
 THUMBNAILER := .build/release/flick-thumbnailer
 SOURCES := Package.swift Sources Tests
+VERSION := $(shell sed -n 's/.*static let number = "\(.*\)".*/\1/p' Sources/flick/Version.swift)
 
 # Beside its source, where flick looks for it in a checkout.
 TERMINFO := Resources/terminfo/f/flick-xterm-direct
 
-.PHONY: run build test torture bench lint format deps deps-test deps-bench install uninstall clean help
+MAN_PAGE := .build/flick.1
+
+# Where each shell looks for completions; ZSH_COMPLETIONS is what differs between systems.
+BASH_COMPLETIONS = $(PREFIX)/share/bash-completion/completions
+ZSH_COMPLETIONS = $(PREFIX)/share/zsh/site-functions
+FISH_COMPLETIONS = $(PREFIX)/share/fish/vendor_completions.d
+
+# Who answers for the package that make deb builds.
+export MAINTAINER ?= The owner of flick <flick@example.org>
+DEB := .build/deb
+# When the sources were changed last, so that the same sources give the same bytes.
+CHANGED = $(shell git log -1 --format=%ct 2>/dev/null || date +%s)
+
+.PHONY: run build test torture bench lint format deps deps-test deps-bench deps-install deps-deb install uninstall deb \
+  clean help
 
 run: build ## install what is missing, build, and start flick on the bundled clips
 	@exec $(BINARY) --source bundled
@@ -44,9 +61,15 @@ torture: deps-test ## kill a program a thousand times while it changes favourite
 $(TERMINFO): Resources/terminfo/flick.terminfo
 	tic -x -o Resources/terminfo $<
 
+# groff would hyphenate from the second paragraph on, and break up addresses and names of fields.
+$(MAN_PAGE): Resources/man/flick.1.scd
+	@mkdir -p $(@D)
+	set -o pipefail; SOURCE_DATE_EPOCH=$(CHANGED) scdoc <$< | sed 's/^\.nh$$/.nr HY 0/' >$@ || { rm -f $@; exit 1; }
+
 bench: deps-bench build ## measure speed and memory beside less, tig and fzf
 	swift build $(RELEASE) --product flick-bench
 	swift build $(RELEASE) --product flick-bench-floor
+	swift build $(RELEASE) --product flick-bench-picture-floor
 	@.build/release/flick-bench
 
 lint: ## check the style with swift-format
@@ -64,17 +87,44 @@ deps-test: ## the same, and what the tests need
 deps-bench: ## the same, and the programs that the bench compares with
 	@$(call need,$(PACKAGES) $(TEST_PACKAGES) $(BENCH_PACKAGES))
 
-install: build ## install below PREFIX (/usr/local), with DESTDIR before it
-	install -Dm755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/flick
-	install -Dm755 $(THUMBNAILER) $(DESTDIR)$(PREFIX)/libexec/flick/flick-thumbnailer
-	mkdir -p $(DESTDIR)$(PREFIX)/share/flick/Catalogue
-	cp -R Resources/Catalogue/catalogue.json Resources/Catalogue/media $(DESTDIR)$(PREFIX)/share/flick/Catalogue/
-	mkdir -p $(DESTDIR)$(PREFIX)/share/flick/terminfo
-	tic -x -o $(DESTDIR)$(PREFIX)/share/flick/terminfo Resources/terminfo/flick.terminfo
-	install -Dm644 Resources/config.example.json5 $(DESTDIR)$(PREFIX)/share/flick/config.example.json5
+deps-install: deps
+	@$(call need,$(INSTALL_PACKAGES))
 
+deps-deb: deps-install
+	@$(call need,$(DEB_PACKAGES))
+
+$(MAN_PAGE): | deps-install
+
+install: build $(MAN_PAGE) ## install below PREFIX (/usr/local), with DESTDIR before it
+	$(put)
+
+# Below ~/.local, share/flick holds the user's library as well, so the folder is not taken away as a whole.
 uninstall: ## take away what install put there
-	rm -rf $(DESTDIR)$(PREFIX)/bin/flick $(DESTDIR)$(PREFIX)/libexec/flick $(DESTDIR)$(PREFIX)/share/flick
+	rm -rf $(DESTDIR)$(PREFIX)/share/flick/Catalogue $(DESTDIR)$(PREFIX)/share/flick/terminfo
+	rm -f $(DESTDIR)$(PREFIX)/bin/flick $(DESTDIR)$(PREFIX)/libexec/flick/flick-thumbnailer \
+	  $(DESTDIR)$(PREFIX)/share/flick/config.example.json5 $(DESTDIR)$(PREFIX)/share/man/man1/flick.1 \
+	  $(DESTDIR)$(BASH_COMPLETIONS)/flick $(DESTDIR)$(ZSH_COMPLETIONS)/_flick $(DESTDIR)$(FISH_COMPLETIONS)/flick.fish
+	@for folder in $(DESTDIR)$(PREFIX)/libexec/flick $(DESTDIR)$(PREFIX)/share/flick; do \
+	  [ ! -d $$folder ] || rmdir --ignore-fail-on-non-empty $$folder; done
+
+deb: override PREFIX := /usr
+deb: override DESTDIR := $(DEB)/debian/flick
+deb: override ZSH_COMPLETIONS := /usr/share/zsh/vendor-completions
+deb: STRIP := -s
+deb: build deps-deb $(MAN_PAGE) ## build .build/flick_VERSION_ARCHITECTURE.deb: apt-get install ./.build/flick_*.deb
+	rm -rf $(DEB) .build/flick_*.deb
+	$(put)
+	gzip -9n $(DESTDIR)$(PREFIX)/share/man/man1/flick.1
+	install -Dm644 Resources/debian/copyright $(DESTDIR)$(PREFIX)/share/doc/flick/copyright
+	printf 'flick ($(VERSION)) unstable; urgency=medium\n\n  * Version $(VERSION).\n\n -- %s  %s\n' \
+	  "$$MAINTAINER" "$$(LC_ALL=C date -uRd @$(CHANGED))" >$(DEB)/debian/changelog
+	gzip -9nc $(DEB)/debian/changelog >$(DESTDIR)$(PREFIX)/share/doc/flick/changelog.gz
+	mkdir $(DESTDIR)/DEBIAN
+	{ printf 'Source: flick\nMaintainer: %s\n' "$$MAINTAINER"; cat Resources/debian/control; } >$(DEB)/debian/control
+	cd $(DEB) && dpkg-shlibdeps debian/flick/usr/bin/flick debian/flick/usr/libexec/flick/flick-thumbnailer
+	cd $(DEB) && dpkg-gencontrol -Pdebian/flick
+	cd $(DESTDIR) && find usr -type f | LC_ALL=C sort | xargs md5sum >DEBIAN/md5sums
+	SOURCE_DATE_EPOCH=$(CHANGED) dpkg-deb --root-owner-group --build $(DESTDIR) .build
 
 clean: ## take away everything that was built
 	rm -rf .build Resources/terminfo/f
@@ -82,6 +132,21 @@ clean: ## take away everything that was built
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name does; do \
 	  printf '  make %-12s %s\n' "$$name" "$$does"; done
+
+# Puts all files where they belong.
+define put
+	install $(STRIP) -Dm755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/flick
+	install $(STRIP) -Dm755 $(THUMBNAILER) $(DESTDIR)$(PREFIX)/libexec/flick/flick-thumbnailer
+	install -d $(DESTDIR)$(PREFIX)/share/flick/Catalogue $(DESTDIR)$(PREFIX)/share/flick/terminfo
+	cp -R Resources/Catalogue/catalogue.json Resources/Catalogue/media $(DESTDIR)$(PREFIX)/share/flick/Catalogue/
+	tic -x -o $(DESTDIR)$(PREFIX)/share/flick/terminfo Resources/terminfo/flick.terminfo
+	install -m644 Resources/config.example.json5 $(DESTDIR)$(PREFIX)/share/flick/
+	chmod -R u=rwX,go=rX $(DESTDIR)$(PREFIX)/share/flick/Catalogue $(DESTDIR)$(PREFIX)/share/flick/terminfo
+	install -Dm644 $(MAN_PAGE) $(DESTDIR)$(PREFIX)/share/man/man1/flick.1
+	install -Dm644 Resources/completions/flick.bash $(DESTDIR)$(BASH_COMPLETIONS)/flick
+	install -Dm644 Resources/completions/_flick $(DESTDIR)$(ZSH_COMPLETIONS)/_flick
+	install -Dm644 Resources/completions/flick.fish $(DESTDIR)$(FISH_COMPLETIONS)/flick.fish
+endef
 
 # Installs those of the named Debian packages that are missing.
 define need

@@ -23,7 +23,7 @@ let package = Package(
     .target(name: "Media"),
     .target(name: "Text"),
     .target(name: "Surface", dependencies: ["Text"]),
-    .target(name: "HTTP", dependencies: ["CCurl", "CLinux"]),
+    .target(name: "HTTP", dependencies: ["CCurl"]),
     .target(name: "Providers", dependencies: ["Media", "Text", "HTTP", "CLinux"]),
     .target(name: "Search", dependencies: ["Media"]),
     .target(name: "Processes", dependencies: ["CLinux"]),
@@ -45,12 +45,18 @@ let package = Package(
 
     .target(name: "Support", dependencies: ["CLinux", "CVterm"], path: "Tests/Support"),
     .executableTarget(
-      name: "flick-bench", dependencies: ["Browser", "HTTP", "Library", "Media", "Providers", "Surface", "Support"],
+      name: "flick-bench",
+      dependencies: [
+        "Browser", "HTTP", "Library", "Media", "Providers", "Surface", "Support", "ThumbnailProtocol",
+      ],
       path: "Tests/Bench/flick-bench"),
     .executableTarget(
       name: "flick-bench-floor", dependencies: ["CCurl", "CNcurses", "CSQLite"], path: "Tests/Bench/flick-bench-floor"),
     .executableTarget(
       name: "flick-torture", dependencies: ["Library", "Media", "Support"], path: "Tests/Torture/flick-torture"),
+    .executableTarget(
+      name: "flick-bench-picture-floor", dependencies: ["CAV", "CChafa"],
+      path: "Tests/Bench/flick-bench-picture-floor"),
     .testTarget(name: "MediaTests", dependencies: ["Media"]),
     .testTarget(name: "TextTests", dependencies: ["Text", "Support"]),
     .testTarget(name: "SurfaceTests", dependencies: ["Surface", "Support"]),

@@ -1,7 +1,7 @@
 import Surface
-import Text
 
-/// A mark at the right edge, as long and as far down as what is seen is of everything.
+/// A mark at the right edge, as long and as far down as what is seen is of everything. It is a blank of another colour:
+/// ncurses knows a row that has moved by its characters alone, and a character that does not move with the row hides it.
 struct ScrollMark {
   /// The rows that scroll, over the whole width of the screen.
   let area: Rect
@@ -19,7 +19,7 @@ struct ScrollMark {
       let column = area.endColumn - 1
       // The mark of a selected tile stands in the same column and matters more.
       if column >= 0, surface[column, row].text == " " {
-        surface.write(DisplayText("┃"), at: column, row, style: theme.quiet)
+        surface.fill(Rect(column: column, row: row, columns: 1, rows: 1), with: theme.scrollMark)
       }
     }
   }

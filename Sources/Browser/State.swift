@@ -91,7 +91,7 @@ public struct State: Sendable {
     self.sources = sources
     self.source = source
     self.kind = kind
-    editor.insert(query)
+    if !query.isEmpty { editor.insert(query) }
   }
 
   /// The question that the search line asks now.

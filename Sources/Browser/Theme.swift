@@ -16,6 +16,11 @@ struct Theme: Hashable {
   var error: Style { Style(foreground: palette != .none ? .ansi(1) : .default, attributes: .bold) }
   var selectedCaption: Style { Style(attributes: [.bold, .reverse]) }
   var box: Style { Style(attributes: .dim) }
+  /// Grey where there are so many colours: a reversed blank is not dimmed by all terminals.
+  var scrollMark: Cell {
+    let grey = Color.rgb(red: 128, green: 128, blue: 128)
+    return Cell(" ", palette == .many ? Style(background: grey) : Style(attributes: [.dim, .reverse]))
+  }
 
   /// The cells of the block of colour that stands for a picture.
   func block(_ color: RGB, isDimmed: Bool) -> Cell {

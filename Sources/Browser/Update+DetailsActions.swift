@@ -55,7 +55,7 @@ extension State {
     guard let details, let layout = detailsLayout, let key = detailsPictureKey(in: layout),
       case .failed = pictures[key]
     else { return nil }
-    return retryPicture(of: details.pictured)
+    return retryPictures(of: [details.pictured.id])
   }
 
   /// Shows the selected picture of a shelf large; nil where it moves, is shown already or cannot be.

@@ -28,7 +28,7 @@ extension State {
     case (.function(3), []): return openDetails(.now)
     case (.function(2), []), (.character("s"), .control): return openSources()
     case (.character("g"), .control): return chooseNextKind()
-    case (.character("r"), .control): return retry()
+    case (.character("r"), .control): return retryPictures() + retry()
     case (.character("y"), .control): return copyMediaLink()
     case (.character("t"), .control): return copyPageLink()
     case (.character("o"), .control): return openPage()
@@ -127,12 +127,7 @@ extension State {
     guard let item = selectedItem, let layout = contentLayout, let key = stillKey(of: selection, in: layout),
       case .failed = pictures[key]
     else { return nil }
-    return retryPicture(of: item)
-  }
-
-  mutating func retryPicture(of item: MediaItem) -> [Effect] {
-    pictures = pictures.filter { $0.key.item != item.id }
-    return [.retryPicture(item)]
+    return retryPictures(of: [item.id])
   }
 
   mutating func copyMediaLink() -> [Effect] {

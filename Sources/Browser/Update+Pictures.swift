@@ -18,6 +18,19 @@ extension State {
     wished = []
   }
 
+  /// Tries those again that failed, of some items or of all that are wished for.
+  mutating func retryPictures(of items: Set<MediaItem.ID>? = nil) -> [Effect] {
+    let failed = pictures.filter { key, progress in
+      guard case .failed = progress else { return false }
+      return items?.contains(key.item) ?? true
+    }
+    guard !failed.isEmpty else { return [] }
+    var left = Set(failed.keys.map(\.item))
+    pictures = pictures.filter { failed[$0.key] == nil }
+    let wishes = detailsWishes() ?? gridWishes().compactMap(wish)
+    return wishes.filter { left.remove($0.key.item) != nil }.map { .retryPicture($0.item) }
+  }
+
   /// The wishes, when they are no longer those that were made last.
   mutating func changedWishes() -> [PictureWish]? {
     let ofDetails = detailsWishes()
@@ -27,8 +40,11 @@ extension State {
     wished = now
     let kept = Set(wished)
     pictures = pictures.filter { kept.contains($0.key) }
-    return ofDetails
-      ?? ofGrid.compactMap { wish in results?[wish.selection].map { PictureWish(key: wish.key, item: $0) } }
+    return ofDetails ?? ofGrid.compactMap(wish)
+  }
+
+  private func wish(_ key: PictureKey, of selection: Selection) -> PictureWish? {
+    results?[selection].map { PictureWish(key: key, item: $0) }
   }
 
   /// Starts, stops and moves on what the selected tile plays.

@@ -6,6 +6,10 @@ public struct Redactor: Sendable {
   /// - Parameter secrets: what must not be seen; those of under four bytes are left out, they would hit ordinary words.
   public init(secrets: [String]) {
     let long = secrets.filter { $0.utf8.count >= 4 }
+    guard !long.isEmpty else {
+      patterns = []
+      return
+    }
     let encodings = [Self.encoded(digits: "0123456789ABCDEF"), Self.encoded(digits: "0123456789abcdef")]
     let forms = Set(long.flatMap { secret in [secret] + encodings.map { $0(secret) } })
     patterns = forms.map { Array($0.utf8) }.sorted { $0.count > $1.count }

@@ -29,6 +29,7 @@ public struct SearchQuery: Hashable, Sendable {
 
   /// Trimmed, inner white space collapsed to one space, NFC.
   public static func normalForm(_ text: String) -> String {
+    if text.isEmpty { return text }
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     // FoundationEssentials has no precomposedStringWithCanonicalMapping; the standard library's own view serves.
     return String(decoding: words._nfcCodeUnits, as: UTF8.self)

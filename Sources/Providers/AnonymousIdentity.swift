@@ -10,7 +10,8 @@ actor AnonymousIdentity {
   private var isGivenUp = false
   private var isFetching = false
   private var lastWaiter = 0
-  private var waiters: [Int: CheckedContinuation<String?, any Error>] = [:]
+  /// Made by `()`: the literal `[:]` would have the runtime make the type of its storage, at each start of flick.
+  private var waiters = [Int: CheckedContinuation<String?, any Error>]()
 
   init(values: any ValueStore) { self.values = values }
 

@@ -9,45 +9,44 @@ struct BundledCatalogue: Sendable {
   static let fileName = "catalogue.json"
 
   /// In the catalogue's order.
-  var items: [MediaItem]
-  /// Positions in `items` of those to show first, in the order in which to show them.
-  var featured: [Int]
+  var items: [MediaItem] = []
+  /// How many of the first items stand on the shelf of the start page.
+  var featuredCount = 0
   /// How many entries could not be read and were left out.
-  var skipped: Int
+  var skipped = 0
+  /// How many entries there are beyond those that were read.
+  var unread: Int
 
-  /// Reads the catalogue in a folder.
+  /// Reads the catalogue in a folder: all of it, or only those entries that stand on the shelf and `count` more.
   /// - Throws: `SourceError.unreadable` when there is none, or none that can be read.
-  init(directory: String, source: SourceID) throws(SourceError) {
+  init(directory: String, source: SourceID, firstAfterShelf count: Int? = nil) throws(SourceError) {
     let path = "\(directory)/\(Self.fileName)"
     guard let data = Self.contents(of: path) else {
       throw .unreadable(reason: "\(path) cannot be read; set FLICK_RESOURCES to flick's Resources folder")
     }
     let document: Document
     do {
-      document = try JSONDecoder().decode(Document.self, from: data)
+      document = try JSONDecoder().decode(Document.self, from: data, configuration: count)
     } catch {
       throw .unreadable(reason: "\(path) is damaged; install flick again or check FLICK_RESOURCES")
     }
 
     let credit = Credit(author: document.author, license: document.license)
-    items = []
-    skipped = 0
-    var ranks: [(rank: Int, position: Int)] = []
     var seen: Set<String> = []
-    for entry in document.items {
-      guard let entry = entry.value, let item = entry.item(in: directory, source: source, credit: credit),
+    for (position, entry) in document.entries.enumerated() {
+      guard let entry, let item = entry.item(in: directory, source: source, credit: credit),
         seen.insert(entry.id).inserted
       else {
         skipped += 1
         continue
       }
-      if let rank = entry.featured { ranks.append((rank, items.count)) }
       items.append(item)
+      if position < document.featured { featuredCount = items.count }
     }
-    guard !items.isEmpty else {
+    unread = document.count - document.entries.count
+    guard !items.isEmpty || unread > 0 else {
       throw .unreadable(reason: "\(path) holds no clip; check FLICK_RESOURCES")
     }
-    featured = ranks.sorted { ($0.rank, $0.position) < ($1.rank, $1.position) }.map(\.position)
   }
 
   /// Not by way of a `URL`, which costs a tenth of the first frame. Nil when the file cannot be read.
@@ -62,21 +61,36 @@ struct BundledCatalogue: Sendable {
   }
 }
 
-/// The JSON of the whole file.
-private struct Document: Decodable {
+/// The JSON of the file, as far as it is wanted: an entry that is not decoded costs a hundredth of one that is.
+private struct Document: DecodableWithConfiguration {
+  private enum CodingKeys: String, CodingKey { case author, license, featured, items }
+
   /// Of every clip.
   var author: String?
   /// Of every clip.
   var license: String?
-  var items: [Lenient<Entry>]
-}
+  /// How many of the first entries stand on the shelf.
+  var featured: Int
+  /// The first of them; nil for what has not the right shape, so that one odd entry does not take the others with it.
+  var entries: [Entry?] = []
+  /// Of all entries.
+  var count: Int
 
-/// Decodes to nil what has not the right shape, so that one odd entry does not take the others with it.
-private struct Lenient<Value: Decodable>: Decodable {
-  var value: Value?
+  init(from decoder: any Decoder, configuration firstAfterShelf: Int?) throws {
+    let document = try decoder.container(keyedBy: CodingKeys.self)
+    author = try document.decodeIfPresent(String.self, forKey: .author)
+    license = try document.decodeIfPresent(String.self, forKey: .license)
+    var list = try document.nestedUnkeyedContainer(forKey: .items)
+    count = list.count ?? 0
+    featured = max(0, min(count, try document.decodeIfPresent(Int.self, forKey: .featured) ?? 0))
+    let wanted = firstAfterShelf.map { featured + $0 } ?? .max
+    while !list.isAtEnd, entries.count < wanted { entries.append(try list.decode(Lenient.self).entry) }
+  }
 
-  init(from decoder: any Decoder) throws {
-    value = try? Value(from: decoder)
+  private struct Lenient: Decodable {
+    var entry: Entry?
+
+    init(from decoder: any Decoder) throws { entry = try? Entry(from: decoder) }
   }
 }
 
@@ -92,17 +106,12 @@ private struct Entry: Decodable {
     init(from decoder: any Decoder) throws {
       var list = try decoder.unkeyedContainer()
       path = try list.decode(String.self)
-      func number() throws -> Int? { list.isAtEnd ? nil : try list.decode(Int?.self) }
+      // Not as Int?, which is decoded by way of generic code at ten times the cost.
+      func number() throws -> Int? { try list.isAtEnd || list.decodeNil() ? nil : list.decode(Int.self) }
       width = try number()
       height = try number()
       bytes = try number()
     }
-  }
-
-  struct Files: Decodable {
-    var full: File
-    var preview: File?
-    var still: File?
   }
 
   var id: String
@@ -112,13 +121,14 @@ private struct Entry: Decodable {
   var duration: Double?
   var hasAudio: Bool?
   var color: String?
-  var files: Files
-  var featured: Int?
+  var full: File
+  var preview: File?
+  var still: File?
 
   /// nil when it names nothing that could be shown or played.
   func item(in directory: String, source: SourceID, credit: Credit) -> MediaItem? {
     let all: [(name: String, role: Rendition.Role, file: File?)] = [
-      ("full", .full, files.full), ("preview", .preview, files.preview), ("still", .still, files.still),
+      ("full", .full, full), ("preview", .preview, preview), ("still", .still, still),
     ]
     let renditions = all.compactMap { $0.file?.rendition($0.name, $0.role, in: directory) }
     let title = SafeText.clean(title)
@@ -133,12 +143,13 @@ private struct Entry: Decodable {
 extension Entry.File {
   /// nil for an unknown format, and for a path that leads out of the catalogue's folder.
   fileprivate func rendition(_ name: String, _ role: Rendition.Role, in directory: String) -> Rendition? {
-    let leadsOut = path.hasPrefix("/") || path.split(separator: "/").contains("..")
-    guard !leadsOut, let url = MediaURL(file: "\(directory)/\(path)"), let format else { return nil }
+    let folders = path.utf8.split(separator: UInt8(ascii: "/"))
+    let leadsOut = path.hasPrefix("/") || folders.contains { $0.elementsEqual("..".utf8) }
+    guard !leadsOut, let url = MediaURL(file: directory + "/" + path), let format else { return nil }
     return Rendition(name: name, role: role, format: format, url: url, width: width, height: height, bytes: bytes)
   }
 
   private var format: Rendition.Format? {
-    path.split(separator: ".").last.flatMap { Rendition.Format(fileExtension: $0) }
+    path.utf8.split(separator: UInt8(ascii: ".")).last.flatMap { Rendition.Format(fileExtension: Substring($0)) }
   }
 }

@@ -20,31 +20,34 @@ public struct BundledProvider: MediaProvider {
   /// The start page is a shelf of featured clips above all others; a search answers with what matches, the best first.
   /// - Throws: `SourceError.unreadable` when the catalogue is missing or damaged, `unexpected` for a cursor of another source.
   public func page(for query: SearchQuery, after cursor: PageCursor?) async throws -> ResultPage {
-    let catalogue = try await store.catalogue()
-    try Task.checkCancellation()
     let offset = try cursor?.number() ?? 0
+    // The first frame waits for the first page, and that needs a third of the clips.
+    let isFirstPage = query.text.isEmpty && query.kind == nil && offset == 0
+    let catalogue = try await isFirstPage ? store.beginning(of: descriptor.pageSize) : store.catalogue()
+    try Task.checkCancellation()
     func isWanted(_ position: Int) -> Bool { query.kind == nil || catalogue.items[position].kind == query.kind }
 
     guard query.text.isEmpty else {
-      let found = try await store.index().search(query.text).filter(isWanted)
-      return page(of: found, from: offset, in: catalogue, total: found.count)
+      return page(of: try await store.index().search(query.text).filter(isWanted), from: offset, in: catalogue)
     }
-    let featured = catalogue.featured.filter(isWanted)
-    let isFeatured = Set(featured)
-    let others = catalogue.items.indices.filter { isWanted($0) && !isFeatured.contains($0) }
-    var answer = page(of: others, from: offset, in: catalogue, total: featured.count + others.count)
+    let featured = (0..<catalogue.featuredCount).filter(isWanted)
+    let others = (catalogue.featuredCount..<catalogue.items.count).filter(isWanted)
+    var answer = page(of: others, from: offset, in: catalogue)
+    answer.total = answer.total.map { $0 + featured.count }
     if offset == 0, !featured.isEmpty {
       answer.shelves = [Shelf(title: "Featured", items: featured.map { catalogue.items[$0] })]
     }
     return answer
   }
 
-  private func page(of positions: [Int], from offset: Int, in catalogue: BundledCatalogue, total: Int) -> ResultPage {
+  /// What was left out is told with the last page.
+  private func page(of positions: [Int], from offset: Int, in catalogue: BundledCatalogue) -> ResultPage {
     let end = min(offset + descriptor.pageSize, positions.count)
     let items = offset < end ? positions[offset..<end].map { catalogue.items[$0] } : []
+    let total = positions.count + catalogue.unread
     return ResultPage(
-      items: items, next: end < positions.count ? PageCursor(number: end) : nil, total: total,
-      skipped: offset == 0 ? catalogue.skipped : 0)
+      items: items, next: end < total ? PageCursor(number: end) : nil, total: total,
+      skipped: end < total ? 0 : catalogue.skipped)
   }
 }
 
@@ -66,6 +69,14 @@ private actor Store {
     let index = LocalIndex(try catalogue().items.lazy.map { (title: $0.title, tags: $0.tags) })
     indexed = index
     return index
+  }
+
+  /// The shelf and the first clips after it, and the others only when they are there already or needed for a full page.
+  func beginning(of count: Int) throws(SourceError) -> BundledCatalogue {
+    if let loaded { return loaded }
+    let beginning = try BundledCatalogue(directory: directory, source: source, firstAfterShelf: count)
+    if beginning.unread == 0 { loaded = beginning }
+    return beginning.unread == 0 || beginning.skipped == 0 ? beginning : try catalogue()
   }
 
   func catalogue() throws(SourceError) -> BundledCatalogue {

@@ -11,7 +11,8 @@ struct ResultList: Sendable {
   let born: Duration
 
   private var seenItems: Set<MediaItem.ID> = []
-  private var seenCursors: Set<PageCursor> = []
+  /// A list, as there are few of them.
+  private var seenCursors: [PageCursor] = []
 
   init(query: SearchQuery, source: SourceID, born: Duration) {
     results = SearchResults(query: query, source: source)
@@ -31,7 +32,8 @@ struct ResultList: Sendable {
     results.total = page.total ?? results.total
     results.skipped += page.skipped
 
-    let isRepeated = page.next.map { !seenCursors.insert($0).inserted } ?? false
+    let isRepeated = page.next.map(seenCursors.contains) ?? false
+    if let next = page.next, !isRepeated { seenCursors.append(next) }
     let isUnreadable = page.items.isEmpty && page.shelves.isEmpty && page.skipped > 0
     next = isRepeated || (items.isEmpty && !isUnreadable) ? nil : page.next
     results.isComplete = next == nil

@@ -3,9 +3,11 @@
 struct FlowWindow {
   static let most = 64 << 10
   static let least = 4 << 10
+  /// The most that a key may wait.
+  private static let patience = Duration.milliseconds(300)
 
-  /// In bytes.
-  private(set) var size = 16 << 10
+  /// In bytes. The line may be slow, and a fast one is found out in no time.
+  private(set) var size = least
   /// How long an answer takes when nothing is before it; nil as long as that was not seen.
   private(set) var idleDelay: Duration?
 
@@ -17,9 +19,9 @@ struct FlowWindow {
     // A line may be far and fast: only what the bytes add counts. A terminal that draws slowly answers late as well, so
     // less than the tenths of a second that people notice says nothing about the line.
     let added = delay - idle
-    if added < .milliseconds(150) {
+    if added * (2 * size) / bytes < Self.patience {
       size = min(Self.most, size * 2)
-    } else if added > .milliseconds(300) {
+    } else if added > Self.patience {
       size = max(Self.least, size / 2)
     }
   }

@@ -31,6 +31,8 @@ final class KittyUploads {
     var isDoomed = false
   }
 
+  /// High bytes of ids go from 1 to this: their marks are the short ones in UTF-8, and each cell has one.
+  private static let highBytes: UInt32 = 107
   /// Pixels that the terminal is made to hold, in bytes.
   static let limit = 64 << 20
 
@@ -50,7 +52,7 @@ final class KittyUploads {
   init(usesPlaceholders: Bool, seed: Int, wrap: @escaping (String) -> String) {
     self.usesPlaceholders = usesPlaceholders
     self.wrap = wrap
-    nextID = (UInt32(truncatingIfNeeded: seed.magnitude % 255) + 1, 16)
+    nextID = (UInt32(truncatingIfNeeded: seed.magnitude % UInt(Self.highBytes)) + 1, 16)
   }
 
   /// A new frame of the screen begins.
@@ -177,7 +179,7 @@ final class KittyUploads {
     while true {
       let id = nextID.high << 24 | nextID.low
       nextID.low += 1
-      if nextID.low > 255 { nextID = (nextID.high % 255 + 1, 16) }
+      if nextID.low > 255 { nextID = (nextID.high % Self.highBytes + 1, 16) }
       if !used.contains(id) { return id }
     }
   }

@@ -30,7 +30,7 @@ final class PictureLayer {
   private var directWanted: [DirectPlacements.Shown] = []
   private var sixel = SixelPictures()
   private var sixelWanted: [SixelPictures.Shown] = []
-  private var sixelBytes: [PictureKey: [UInt8]] = [:]
+  private var sixelBytes: [SixelPictures.Shown: [UInt8]] = [:]
 
   /// `seed` is the process's number, or whatever else differs between programs in one terminal.
   init(insideTmux: Bool, seed: Int) {
@@ -84,6 +84,7 @@ final class PictureLayer {
   func compose(_ surface: Surface) -> Surface {
     hasChanged = false
     kitty?.beginFrame()
+    let cut = sixelBytes
     (kittyWanted, kittyLater, directWanted, sixelWanted, sixelBytes) = ([], [], [], [], [:])
     var composed = surface
     composed.placements = []
@@ -100,12 +101,18 @@ final class PictureLayer {
       case .picture(let frames, let columns, let rows):
         want(frames, key, placement.handle, Size(columns: columns, rows: rows))
         compose(placement, columns: columns, clip: clip, into: &composed)
-      case .sixel(let frames, _, _):
-        // What is cut off cannot be left out of a sequence, and in the last row the screen would scroll.
-        guard mode == .sixel, clip == placement.frame, clip.endRow < surface.size.rows else { continue }
+      case .sixel(let frames, _, let rows):
+        // Columns cannot be left out of a sequence, and in the last row the screen would scroll.
+        guard mode == .sixel, clip.columns == placement.frame.columns, clip.endRow < surface.size.rows else { continue }
+        let top = clip.row - placement.frame.row
+        let shown = SixelPictures.Shown(key: key, frame: clip, rows: top..<top + clip.rows)
+        let isWhole = clip == placement.frame
+        guard
+          let bytes = isWhole ? frames[index] : cut[shown] ?? SixelPart.cut(frames[index], rows: shown.rows, of: rows)
+        else { continue }
         composed.fill(clip, with: SixelPictures.filler(for: held.number))
-        sixelWanted.append(SixelPictures.Shown(key: key, frame: clip))
-        sixelBytes[key] = frames[index]
+        sixelWanted.append(shown)
+        sixelBytes[shown] = bytes
       }
     }
     kitty?.want(kittyWanted + kittyLater)
@@ -160,9 +167,10 @@ final class PictureLayer {
   /// What is to be written next.
   func nextSlice(limit: Int) -> PictureSlice? {
     if mode == .sixel {
-      guard let next = sixel.next(), let bytes = sixelBytes[next.key] else { return nil }
+      guard let next = sixel.next(), let bytes = sixelBytes[next] else { return nil }
       return PictureSlice(
-        bytes: SixelPictures.sequence(bytes, at: next.frame, synchronizes: synchronizes, hidesCursor: hasCursor)
+        bytes: SixelPictures.sequence(
+          bytes, at: next.frame, erases: !sixel.coversFormer(next), synchronizes: synchronizes, hidesCursor: hasCursor)
       ) { [self] in sixel.didWrite(next) }
     }
     guard var slice = kitty?.nextSlice(limit: limit) else { return nil }

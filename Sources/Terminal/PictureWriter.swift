@@ -18,6 +18,8 @@ final class PictureWriter {
   /// The slices that were not answered yet.
   private var unanswered: [(bytes: Int, begun: ContinuousClock.Instant)] = []
   private var window = FlowWindow()
+  /// Questions with nothing before them that are still to be answered before the first picture.
+  private var measurements = 0
   private let now: () -> ContinuousClock.Instant
 
   /// A writer to the same terminal as a descriptor; nil when it cannot be opened again.
@@ -54,9 +56,11 @@ final class PictureWriter {
     return true
   }
 
-  /// Asks how long an answer takes when nothing is before it. No picture is written before that is known.
+  /// Asks how long an answer takes when nothing is before it, and once more, as the first question may stand behind a
+  /// frame of text. No picture is written before that is known.
   func measure() {
     guard flush() else { return }
+    measurements = 2
     _ = write(PictureSlice())
   }
 
@@ -64,7 +68,9 @@ final class PictureWriter {
   func step(_ next: (_ limit: Int) -> PictureSlice?) -> Bool {
     let limit = min(Self.sliceLimit, window.size)
     let onTheirWay = unanswered.reduce(0) { $0 + $1.bytes }
-    guard flush(), window.idleDelay != nil, onTheirWay + limit <= window.size, let slice = next(limit) else {
+    guard flush(), window.idleDelay != nil, measurements == 0, onTheirWay + limit <= window.size,
+      let slice = next(limit)
+    else {
       return false
     }
     return write(slice)
@@ -90,10 +96,14 @@ final class PictureWriter {
     guard !unanswered.isEmpty else { return }
     let slice = unanswered.removeFirst()
     window.answered(after: slice.begun.duration(to: now()), bytes: slice.bytes)
+    guard slice.bytes == 0, measurements > 0 else { return }
+    measurements -= 1
+    if measurements > 0, flush() { _ = write(PictureSlice()) }
   }
 
   /// Nothing is owed any more: answers may have gone to somebody else.
   func forgetUnanswered() {
     unanswered = []
+    measurements = 0
   }
 }

@@ -213,6 +213,7 @@ public final class Screen {
     reset_prog_mode()
     redraw()
     send(TerminalModes.enter(usesMouse: usesMouse) + TerminalModes.cursor(isVisible: cursorIsVisible))
+    if pictures.mode != .none { pictureWriter?.measure() }
   }
 
   /// Gives the terminal back for good; may be called again.

@@ -10,6 +10,8 @@ struct SixelPictures {
     var key: PictureKey
     /// In cells.
     var frame: Rect
+    /// Which of the picture's own rows of cells are there.
+    var rows: Range<Int>
   }
 
   /// Columns that curses may write again on its way to a cell that has changed, as that is shorter than to move there.
@@ -17,6 +19,8 @@ struct SixelPictures {
 
   private var shown: Set<Shown> = []
   private var queue: [Shown] = []
+  /// What was written last in each place where nothing else was written since, as a content's first frame.
+  private var bases: Set<Shown> = []
 
   /// A no-break space in one of four looks that look the same, by the content: so another content in the same place is
   /// a change to curses, which wipes what the former one leaves uncovered.
@@ -26,11 +30,13 @@ struct SixelPictures {
 
   /// What is to be on the screen, after curses has made this frame of the former one (nil when it wrote everything).
   mutating func show(_ wanted: [Shown], on surface: Surface, over former: Surface?) {
-    var untouched: Set<Shown> = []
     if let former, former.size == surface.size {
-      untouched = shown.filter { !Self.isTouched($0.frame, surface, former) }
+      shown = shown.filter { !Self.isTouched($0.frame, surface, former) }
+      bases = bases.filter { !Self.isTouched($0.frame, surface, former) }
+    } else {
+      (shown, bases) = ([], [])
     }
-    shown = untouched.intersection(wanted)
+    shown.formIntersection(wanted)
     queue = wanted.filter { !shown.contains($0) }
   }
 
@@ -39,17 +45,31 @@ struct SixelPictures {
     queue.isEmpty ? nil : queue.removeFirst()
   }
 
-  mutating func didWrite(_ picture: Shown) { shown.insert(picture) }
+  mutating func didWrite(_ picture: Shown) {
+    shown.insert(picture)
+    bases.insert(Self.base(of: picture))
+  }
+
+  /// Whether it lies on another frame of the same content, which it covers exactly.
+  func coversFormer(_ picture: Shown) -> Bool { bases.contains(Self.base(of: picture)) }
+
+  private static func base(of picture: Shown) -> Shown {
+    var base = picture
+    base.key.index = 0
+    return base
+  }
 
   /// The sequence that puts a picture's bytes to its place, and the cursor back.
   ///
-  /// A picture is whole sixels high, so the last row of cells may hold a strip of the former one: it is written over
-  /// first, with the blanks that curses takes to be there.
+  /// A picture is whole sixels high, so the last row of cells may hold a strip of the former one: where that can be, it
+  /// is written over first, with the blanks that curses takes to be there. Else a picture that plays would flicker.
   /// xterm paints the cell of a visible cursor anew when the cursor leaves, over the picture.
-  static func sequence(_ bytes: [UInt8], at frame: Rect, synchronizes: Bool, hidesCursor: Bool) -> [UInt8] {
+  static func sequence(_ bytes: [UInt8], at frame: Rect, erases: Bool, synchronizes: Bool, hidesCursor: Bool) -> [UInt8]
+  {
     let column = frame.column + 1
     let start = "\(synchronizes ? "\u{1b}[?2026h" : "")\(hidesCursor ? "\u{1b}[?25l" : "")\u{1b}7"
-    let erasure = "\u{1b}[0m\u{1b}[\(frame.endRow);\(column)H" + String(repeating: "\u{a0}", count: frame.columns)
+    let blanks = "\u{1b}[0m\u{1b}[\(frame.endRow);\(column)H" + String(repeating: "\u{a0}", count: frame.columns)
+    let erasure = erases ? blanks : ""
     let end = "\u{1b}8\(hidesCursor ? "\u{1b}[?25h" : "")\(synchronizes ? "\u{1b}[?2026l" : "")"
     return Array("\(start)\(erasure)\u{1b}[\(frame.row + 1);\(column)H".utf8) + bytes + Array(end.utf8)
   }

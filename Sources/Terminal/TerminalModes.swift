@@ -11,11 +11,11 @@ enum TerminalModes {
 
   static func enter(usesMouse: Bool) -> String {
     "\u{1b}[?\(metaSendsEscape)s\u{1b}[?\(metaSendsEscape)h"
-      + (usesMouse ? reports + mouse : reports).map { "\u{1b}[?\($0)h" }.joined()
+      + (usesMouse ? reports + mouse : reports).reduce("") { $0 + "\u{1b}[?\($1)h" }
   }
 
   static func leave(usesMouse: Bool) -> String {
-    (usesMouse ? mouse.reversed() + reports.reversed() : reports.reversed()).map { "\u{1b}[?\($0)l" }.joined()
+    (usesMouse ? reports + mouse : reports).reversed().reduce("") { $0 + "\u{1b}[?\($1)l" }
       + "\u{1b}[?\(metaSendsEscape)r"
   }
 

@@ -5,6 +5,7 @@ public enum SafeText {
   ///
   /// Reads a bounded part of `raw`, whatever its length.
   public static func clean(_ raw: String, limit: Int = 500) -> String {
+    if isClean(raw, limit) { return raw }
     var line = String.UnicodeScalarView()
     var spaceIsDue = false
     for scalar in SafeScalars(raw, limit: scalarLimit(forClusters: limit)) {
@@ -29,6 +30,17 @@ public enum SafeText {
     let last = previous?.unicodeScalars.last
     line.append(contentsOf: SafeScalars(raw, after: last, limit: scalarLimit(forClusters: limit)))
     return cut(String(line), limit)
+  }
+
+  /// Whether a text is nothing but ASCII words with single spaces between them, as most are: a look at each byte shows it.
+  private static func isClean(_ text: String, _ limit: Int) -> Bool {
+    guard text.utf8.count <= limit else { return false }
+    var previous = UInt8(ascii: " ")
+    for byte in text.utf8 {
+      guard (0x21...0x7e).contains(byte) || byte == UInt8(ascii: " ") && byte != previous else { return false }
+      previous = byte
+    }
+    return previous != UInt8(ascii: " ") || text.isEmpty
   }
 
   private static func cut(_ text: String, _ limit: Int) -> String {

@@ -63,10 +63,10 @@ final class Canvas {
     }
   }
 
-  /// Whether the picture reaches into a cell of 8 by 8 pixels.
-  func showsPicture(column: Int, row: Int) -> Bool {
-    column * 8 < content.x + content.width && column * 8 + 8 > content.x
-      && row * 8 < content.y + content.height && row * 8 + 8 > content.y
+  /// Whether the picture reaches into a part of the canvas.
+  func showsPicture(in part: Rectangle) -> Bool {
+    part.x < content.x + content.width && part.x + part.width > content.x
+      && part.y < content.y + content.height && part.y + part.height > content.y
   }
 
   /// Whether the picture is of one colour or black, or as good as.

@@ -1,19 +1,24 @@
 import CChafa
 import ThumbnailProtocol
 
-/// Canvas pixels to character cells, by libchafa.
+/// Canvas pixels, 8 by 8 of them a cell, to character cells, by libchafa.
 final class CellEncoder {
   private let columns: Int
   private let rows: Int
   private let colors: ThumbnailJob.Colors
   private let configuration: OpaquePointer
   private let symbols: OpaquePointer
+  private let palette: XtermPalette?
 
-  init(_ job: ThumbnailJob, symbols: ThumbnailJob.Symbols, colors: ThumbnailJob.Colors) throws(Failure) {
+  /// - Parameter palette: of 256 colours; nil for all others.
+  init(
+    _ job: ThumbnailJob, symbols: ThumbnailJob.Symbols, colors: ThumbnailJob.Colors, palette: XtermPalette?
+  ) throws(Failure) {
     guard let configuration = chafa_canvas_config_new(), let map = chafa_symbol_map_new() else { throw .noMemory }
     self.configuration = configuration
     self.symbols = map
     self.colors = colors
+    self.palette = palette
     (columns, rows) = (job.columns, job.rows)
     chafa_symbol_map_add_by_tags(map, symbols.tags)
     chafa_canvas_config_set_symbol_map(configuration, map)
@@ -26,12 +31,10 @@ final class CellEncoder {
     chafa_canvas_config_set_preprocessing_enabled(configuration, colors.isFew ? 1 : 0)
     // Characters are dots enough.
     if colors.isFew, symbols != .ascii {
-      let part = symbols.part
+      let grain = symbols.grain
       chafa_canvas_config_set_dither_mode(configuration, CHAFA_DITHER_MODE_ORDERED)
-      chafa_canvas_config_set_dither_grain_size(configuration, Int32(part.x), Int32(part.y))
+      chafa_canvas_config_set_dither_grain_size(configuration, Int32(grain.x), Int32(grain.y))
     }
-    // Else 240 colours, of which few are not grey when they are dark, wash pictures out.
-    if colors == .indexed256 { chafa_canvas_config_set_color_space(configuration, CHAFA_COLOR_SPACE_DIN99D) }
   }
 
   deinit {
@@ -51,24 +54,31 @@ final class CellEncoder {
     for row in 0..<Int32(rows) {
       for column in 0..<Int32(columns) {
         // Beside the picture a palette has no colour that is exactly the background, and dots would be worse.
-        if colors != .truecolor, !pixels.showsPicture(column: Int(column), row: Int(row)) {
+        let place = Rectangle(x: Int(column) * 8, y: Int(row) * 8, width: 8, height: 8)
+        if colors != .truecolor, !pixels.showsPicture(in: place) {
           cells.append(SymbolCell(scalar: 0x20, foreground: -1, background: -1))
           continue
         }
         var (foreground, background): (Int32, Int32) = (-1, -1)
         chafa_canvas_get_raw_colors_at(canvas, column, row, &foreground, &background)
         cells.append(
-          cell(chafa_canvas_get_char_at(canvas, column, row), foreground: foreground, background: background))
+          cell(
+            chafa_canvas_get_char_at(canvas, column, row), foreground: number(foreground),
+            background: number(background)))
       }
     }
     return cells
   }
 
+  /// libchafa's number for a colour as it is sent; -1 for its marks for the terminal's own.
+  private func number(_ color: Int32) -> Int32 {
+    guard colors.range.contains(color) else { return -1 }
+    return palette.map { Int32($0.nearest(to: UInt32(color))) } ?? color
+  }
+
   /// One cell in the one way that it is written: what is all background is a space with no colour of its own, so that a
   /// terminal has fewer pairs of colours to tell apart.
   private func cell(_ scalar: UInt32, foreground: Int32, background: Int32) -> SymbolCell {
-    let foreground = colors.range.contains(foreground) ? foreground : -1
-    let background = colors.range.contains(background) ? background : -1
     if scalar == 0x2588, foreground >= 0 { return SymbolCell(scalar: 0x20, foreground: -1, background: foreground) }
     if scalar <= 0x20 { return SymbolCell(scalar: 0x20, foreground: -1, background: background) }
     return SymbolCell(scalar: scalar, foreground: foreground, background: background)
@@ -76,8 +86,8 @@ final class CellEncoder {
 }
 
 extension ThumbnailJob.Symbols {
-  /// The parts of a cell that can have colours of their own, in pixels of the 8 by 8 that libchafa looks at.
-  var part: (x: Int, y: Int) {
+  /// The grain of dots, in pixels of the 8 by 8 that libchafa looks at.
+  fileprivate var grain: (x: Int, y: Int) {
     switch self {
     case .half: (8, 4)
     case .quad, .sextant: (4, 4)
@@ -99,28 +109,25 @@ extension ThumbnailJob.Symbols {
 }
 
 extension ThumbnailJob.Colors {
-  /// 0 to 15 of 256 are different in every terminal, so a picture does not use them.
   fileprivate var mode: ChafaCanvasMode {
     switch self {
     case .mono: CHAFA_CANVAS_MODE_FGBG
     case .eight: CHAFA_CANVAS_MODE_INDEXED_8
     case .sixteen: CHAFA_CANVAS_MODE_INDEXED_16
-    case .indexed256: CHAFA_CANVAS_MODE_INDEXED_240
-    case .truecolor: CHAFA_CANVAS_MODE_TRUECOLOR
+    case .indexed256, .truecolor: CHAFA_CANVAS_MODE_TRUECOLOR
     }
   }
 
   /// Whether colours have to be mixed from dots.
   var isFew: Bool { self == .mono || self == .eight || self == .sixteen }
 
-  /// What is a colour and not one of libchafa's marks for the terminal's own.
+  /// What is a colour of libchafa's and not one of its marks for the terminal's own.
   fileprivate var range: ClosedRange<Int32> {
     switch self {
     case .mono: -1 ... -1
     case .eight: 0...7
     case .sixteen: 0...15
-    case .indexed256: 16...255
-    case .truecolor: 0...0xFFFFFF
+    case .indexed256, .truecolor: 0...0xFFFFFF
     }
   }
 }

@@ -23,7 +23,10 @@ final class Decoder {
 
   static func isAllowed(_ codec: AVCodecID) -> Bool { !names(codec).isEmpty }
 
-  init(_ codec: AVCodecID, parameters: UnsafePointer<AVCodecParameters>? = nil) throws(Failure) {
+  /// - Parameter halvings: how often the sides of pictures are halved, where the decoder can do that.
+  init(
+    _ codec: AVCodecID, parameters: UnsafePointer<AVCodecParameters>? = nil, halvings: Int = 0
+  ) throws(Failure) {
     guard let decoder = Self.names(codec).lazy.compactMap({ avcodec_find_decoder_by_name($0) }).first else {
       throw .unknownEncoding
     }
@@ -35,6 +38,7 @@ final class Decoder {
     }
     // libav counts rows with their padding.
     context.pointee.max_pixels = Int64(Limits.pixels / 10 * 11)
+    context.pointee.lowres = Int32(min(halvings, Int(decoder.pointee.max_lowres)))
     // The sandbox has no threads.
     context.pointee.thread_count = 1
     let code = avcodec_open2(context, decoder, nil)

@@ -9,10 +9,11 @@ protocol PictureSource: AnyObject {
 }
 
 extension MediaType {
-  /// What decodes it. `media` has to live as long as that.
-  func source(_ media: UnsafeBufferPointer<UInt8>) throws(Failure) -> any PictureSource {
+  /// What decodes it, at a part of its size where that is enough for its place. `media` has to live as long as that.
+  func source(_ media: UnsafeBufferPointer<UInt8>, for placement: Placement) throws(Failure) -> any PictureSource {
     switch self {
-    case .jpeg, .png: try StillSource(media, type: self)
+    case .jpeg: try StillSource(jpeg: media, for: placement)
+    case .png: try StillSource(png: media)
     case .webp: try WebPSource(media)
     case .gif: try GIFSource(media)
     case .apng: try StreamSource(media, demuxer: "apng", isClip: false)

@@ -21,8 +21,12 @@ struct Placement {
       // Sixels come in rows of six pixels: a row begun would reach below the box.
       (width, height, step) = (job.width, job.height - job.height % 6, (1, 1))
     case .cells(let symbols, let colors):
-      // Edges lie between the parts of a symbol, so that no cell is blurred.
-      (width, height, step) = (job.columns * 8, job.rows * 8, colors.isFew ? (8, 8) : symbols.part)
+      // Edges lie between cells or the parts of cells, so that none is blurred.
+      if !colors.isFew, let parts = symbols.parts {
+        (width, height, step) = (job.columns * parts.x, job.rows * parts.y, (1, 1))
+      } else {
+        (width, height, step) = (job.columns * 8, job.rows * 8, (8, 8))
+      }
     }
     guard width > 0, height > 0 else { throw .tooSmall }
   }
@@ -37,6 +41,19 @@ struct Placement {
     return Rectangle(
       x: (self.width - width) / 2 / step.x * step.x, y: (self.height - height) / 2 / step.y * step.y, width: width,
       height: height)
+  }
+
+  /// How often a picture's sides can be halved before it is scaled, whichever way it is turned: an eighth at most. It
+  /// stays twice as large as it is shown at least, so that scaling has something to average.
+  func halvings(width: Int, height: Int) -> Int {
+    guard width > 0, height > 0 else { return 0 }
+    let scales = [(width, height), (height, width)].map { width, height in
+      let (x, y) = (box.width / Double(width), box.height / Double(height))
+      return fills ? max(x, y) : min(x, y)
+    }
+    let density = max(Double(self.width) / box.width, Double(self.height) / box.height)
+    let needed = max(scales[0], scales[1]) * density * 2
+    return (0...3).last { needed * Double(1 << $0) <= 1 } ?? 0
   }
 
   /// Cuts off what does not fit into a box that is to be filled.

@@ -1,16 +1,18 @@
 import ThumbnailProtocol
 
-/// Pictures to frames of a job's form and size.
+/// Pictures to frames of a job's form and size, one job after another.
 final class Renderer {
   private enum Encoder {
     case rgba
     case png(PNGEncoder)
     case sixel(SixelEncoder)
+    case blocks(BlockEncoder)
     case cells(CellEncoder)
   }
 
   private let job: ThumbnailJob
-  private let placement: Placement
+  /// Where pictures go.
+  let placement: Placement
   private let scaler: Scaler
   private let canvas: Canvas
   private let encoder: Encoder
@@ -24,12 +26,21 @@ final class Renderer {
     case .rgba: encoder = .rgba
     case .png: encoder = .png(try PNGEncoder(width: canvas.width, height: canvas.height))
     case .sixel(let colors): encoder = .sixel(try SixelEncoder(colors: colors))
-    case .cells(let symbols, let colors): encoder = .cells(try CellEncoder(job, symbols: symbols, colors: colors))
+    case .cells(let symbols, let colors):
+      let palette = colors == .indexed256 ? XtermPalette() : nil
+      if !colors.isFew, let parts = symbols.parts {
+        encoder = .blocks(BlockEncoder(job, symbols: symbols, parts: parts, palette: palette))
+      } else {
+        encoder = .cells(try CellEncoder(job, symbols: symbols, colors: colors, palette: palette))
+      }
     }
   }
 
   /// Whether what was drawn last shows nothing.
   var showsNothing: Bool { canvas.showsNothing }
+
+  /// The memory that the pixels take.
+  var canvasBytes: Int { canvas.count }
 
   /// Bytes of a frame, as far as they are known beforehand.
   var expectedBytes: Int {
@@ -49,6 +60,7 @@ final class Renderer {
   func content() throws(Failure) -> ThumbnailFrame.Content {
     let bytes: [UInt8]
     switch encoder {
+    case .blocks(let encoder): return .cells(encoder.encode(canvas))
     case .cells(let encoder): return .cells(try encoder.encode(canvas))
     case .rgba: bytes = Array(UnsafeBufferPointer(start: canvas.bytes, count: canvas.count))
     case .png(let encoder): bytes = try encoder.encode(canvas)

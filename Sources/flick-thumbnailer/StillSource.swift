@@ -8,17 +8,24 @@ final class StillSource: PictureSource {
   private let media: UnsafeBufferPointer<UInt8>
   private var isDone = false
 
-  /// `media` has to live as long as this.
-  init(_ media: UnsafeBufferPointer<UInt8>, type: MediaType) throws(Failure) {
+  /// A JPEG, decoded at a half, a quarter or an eighth of its size where that is enough. `media` has to live as long as
+  /// this.
+  init(jpeg media: UnsafeBufferPointer<UInt8>, for placement: Placement) throws(Failure) {
     self.media = media
-    decoder = try Decoder(type == .jpeg ? AV_CODEC_ID_MJPEG : AV_CODEC_ID_PNG)
-    if type == .png {
-      guard media.count >= 24, media[12..<16].elementsEqual("IHDR".utf8) else { throw .damaged }
-      // Its size is looked at first: a decoder would only say that something is wrong.
-      let side = { (offset: Int) in (offset..<offset + 4).reduce(0) { $0 << 8 | Int(media[$1]) } }
-      let (pixels, overflow) = side(16).multipliedReportingOverflow(by: side(20))
-      guard !overflow, pixels <= Limits.pixels else { throw .tooLarge }
-    }
+    let size = Self.size(ofJPEG: media)
+    decoder = try Decoder(
+      AV_CODEC_ID_MJPEG, halvings: size.map { placement.halvings(width: $0.width, height: $0.height) } ?? 0)
+  }
+
+  /// A PNG. `media` has to live as long as this.
+  init(png media: UnsafeBufferPointer<UInt8>) throws(Failure) {
+    self.media = media
+    decoder = try Decoder(AV_CODEC_ID_PNG)
+    guard media.count >= 24, media[12..<16].elementsEqual("IHDR".utf8) else { throw .damaged }
+    // Its size is looked at first: a decoder would only say that something is wrong.
+    let (pixels, overflow) = Self.number(in: media, at: 16, length: 4)
+      .multipliedReportingOverflow(by: Self.number(in: media, at: 20, length: 4))
+    guard !overflow, pixels <= Limits.pixels else { throw .tooLarge }
   }
 
   func next() throws(Failure) -> Picture? {
@@ -36,5 +43,29 @@ final class StillSource: PictureSource {
     guard code >= 0 else { throw Failure(code) }
     picture.turn()
     return picture
+  }
+
+  /// The size in the header of a frame with 8 bits a channel and blocks of 8 by 8, baseline or progressive; nothing for
+  /// other JPEGs (https://www.w3.org/Graphics/JPEG/itu-t81.pdf, B.2.2).
+  private static func size(ofJPEG media: UnsafeBufferPointer<UInt8>) -> (width: Int, height: Int)? {
+    var offset = 2
+    while offset + 9 <= media.count, media[offset] == 0xFF {
+      switch media[offset + 1] {
+      case 0xFF:  // a byte that fills
+        offset += 1
+      case 0xC0...0xC2:
+        guard media[offset + 4] == 8 else { return nil }
+        return (number(in: media, at: offset + 7, length: 2), number(in: media, at: offset + 5, length: 2))
+      case 0xC4, 0xDB...0xFE:
+        offset += 2 + number(in: media, at: offset + 2, length: 2)
+      default:
+        return nil
+      }
+    }
+    return nil
+  }
+
+  private static func number(in media: UnsafeBufferPointer<UInt8>, at offset: Int, length: Int) -> Int {
+    media[offset..<offset + length].reduce(0) { $0 << 8 | Int($1) }
   }
 }

@@ -11,12 +11,11 @@ struct Thumbnailer {
     self.send = send
   }
 
-  func run() throws(Failure) {
+  func run(with renderer: Renderer) throws(Failure) {
     let type = try MediaType(of: job.media)
     let result = job.media.withUnsafeBufferPointer { media in
       Result { () throws(Failure) in
-        let source = try type.source(media)
-        let renderer = try Renderer(job)
+        let source = try type.source(media, for: renderer.placement)
         if job.isAnimated { try animate(source, renderer) } else { try still(source, renderer) }
       }
     }

@@ -20,10 +20,12 @@ if isCheck {
 }
 
 var channel = Channel()
+var renderers = Renderers()
 do {
   while let job = try channel.nextJob() {
     do {
-      try Thumbnailer(job) { frame in Channel.send(.frame(job: job.number, frame)) }.run()
+      let thumbnailer = Thumbnailer(job) { frame in Channel.send(.frame(job: job.number, frame)) }
+      try thumbnailer.run(with: try renderers.renderer(for: job))
       Channel.send(.done(job: job.number))
     } catch {
       Channel.send(.failed(job: job.number, reason: error.words))

@@ -17,10 +17,11 @@ enum BrowseCommand {
     // Before any other thread exists, or it would get the signals.
     SignalWatcher.blockSignals()
     // The environment is changed while there is but one thread.
-    if let resources = Resources.directory(environment) { DirectColorEntry.addDirectory(resources + "/terminfo") }
+    let resources = Resources.directory(environment)
+    if let resources { DirectColorEntry.addDirectory(resources + "/terminfo") }
     // The thread of the first task starts while the settings are read, not when the first answer is waited for.
     Task {}
-    let context = try Context(options: options, environment: environment)
+    let context = try Context(options: options, environment: environment, resources: resources)
     let program = try Program(context, query: query.isEmpty ? context.configuration.fileName ?? "" : query)
     let code = program.run()
     context.http.close()

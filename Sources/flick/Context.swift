@@ -20,11 +20,11 @@ struct Context {
   var sources: Sources
 
   /// - Throws: `UserError` for settings that cannot be read or make no sense.
-  init(options: Options, environment: Environment) throws {
+  init(options: Options, environment: Environment, resources: String?) throws {
     self.options = options
     self.environment = environment
     configuration = try Configuration(options: options, environment: environment)
-    resources = Resources.directory(environment)
+    self.resources = resources
     http = HTTPClient(userAgent: Version.userAgent(contact: configuration.contact.value))
     let library = Library(path: environment.dataDirectory + "/library.sqlite")
     self.library = library

@@ -112,8 +112,9 @@ struct Options: Equatable {
 
   private mutating func chooseCommand(_ words: [String], afterDashes: Int) throws {
     guard command != .help, command != .version else { return }
+    guard let first = words.first else { return }
     // A word after `--` is never a subcommand and never a path.
-    guard let first = words.first, afterDashes < words.count else {
+    guard afterDashes < words.count else {
       command = .browse(query: words.joined(separator: " "))
       return
     }

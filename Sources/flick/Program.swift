@@ -25,6 +25,7 @@ final class Program {
   private var state: State
   private var exitCode: Int32?
   private var hasRecalled = false
+  private var hasDrawn = false
 
   /// Asks the first question, then takes the terminal over: the answer is often there when the screen is.
   /// - Throws: `UserError` when the terminal or the named source will not do.
@@ -97,10 +98,12 @@ final class Program {
     while case let messages = mailbox.drain(), !messages.isEmpty { messages.forEach(take) }
     if exitCode != nil { return .stop }
     if loop.readsTerminal { screen.draw(view(state)) }
-    if !hasRecalled {
+    // The library's thread would take its time from the first results, which come with the second frame.
+    if !hasRecalled, hasDrawn || state.nextDeadline == nil {
       hasRecalled = true
       runner.recallFormerSessions()
     }
+    hasDrawn = true
     return .wait(until: [state.nextDeadline.map { start + $0 }, interview.deadline, asksAgain].compactMap { $0 }.min())
   }
 

@@ -17,7 +17,9 @@ func run(_ options: Options) throws -> Int32 {
   case .version: Output.print("flick \(Version.number)\n")
   case .browse(let query): return try BrowseCommand.run(options, query: query)
   case .search, .play, .sources, .doctor:
-    let context = try Context(options: options, environment: .current())
+    let environment = Environment.current()
+    let context = try Context(
+      options: options, environment: environment, resources: Resources.directory(environment))
     defer { context.http.close() }
     switch options.command {
     case .search(let query): try SearchCommand.run(context, query: query)

@@ -57,15 +57,15 @@ struct DetailsFrameTests {
          flick · Bundled clips ▾               1/24
          ·                     Search bundled clips
         ────────────────────────────────────────────
-        ▌                                       ▐  ┃
-        ▌                                       ▐  ┃
-        ▌                                       ▐  ┃
-        ▌                                       ▐  ┃
-        ▌             Game of life              ▐  ┃
-        ▌        clip · 320×180 · 1.2 MB        ▐  ┃
-        ▌                                       ▐  ┃
-        ▌                                       ▐  ┃
-        ▌                                       ▐  ┃
+        ▌                                       ▐
+        ▌                                       ▐
+        ▌                                       ▐
+        ▌                                       ▐
+        ▌             Game of life              ▐
+        ▌        clip · 320×180 · 1.2 MB        ▐
+        ▌                                       ▐
+        ▌                                       ▐
+        ▌                                       ▐
         ▌                                       ▐
         ▌                                       ▐
 
@@ -88,7 +88,7 @@ struct DetailsFrameTests {
       driver.frame.lines,
       are: """
         ·
-        ▌Game of life     ┃
+        ▌Game of life
          Clip by Jane Doe
          320×180 · 0:03
          Licence  CC BY
@@ -98,7 +98,7 @@ struct DetailsFrameTests {
       driver.frame.lines,
       are: """
         ·
-                  4.0     ┃
+                  4.0
         ▌Page     https:/…
          Runtime  1 h 52
                   min
@@ -114,9 +114,9 @@ struct DetailsFrameTests {
          flick · Bundled clips ▾                                         1/24
          ·                                               Search bundled clips
         ──────────────────────────────────────────────────────────────────────
-        ▌Game of life                                                        ┃
-         Clip by Jane Doe                                                    ┃
-         320×180 · 0:03                                                      ┃
+        ▌Game of life
+         Clip by Jane Doe
+         320×180 · 0:03
 
          Licence  CC BY 4.0
          Page     https://example.org/1

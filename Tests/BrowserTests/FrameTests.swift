@@ -16,17 +16,17 @@ struct FrameTests {
          flick · Bundled clips ▾                                                             1/48
          ❯ life                                                              Search bundled clips
         ──────────────────────────────────────────────────────────────────────────────────────────
-         Featured    1–3 of 12 ›                                                                 ┃
-        ▌                            ▐                                                           ┃
-        ▌                            ▐                                                           ┃
-        ▌                            ▐                                                           ┃
-        ▌          Clip 100          ▐           Clip 101                      Clip 102          ┃
-        ▌   clip · 320×180 · 84 kB   ▐    clip · 320×180 · 84 kB        clip · 320×180 · 84 kB   ┃
-        ▌                            ▐                                                           ┃
-        ▌                            ▐                                                           ┃
-        ▌                            ▐                                                           ┃
-        ▌Clip 100            0:03 mp4▐ Clip 101            0:03 mp4  Clip 102            0:03 mp4┃
-                                                                                                 ┃
+         Featured    1–3 of 12 ›
+        ▌                            ▐
+        ▌                            ▐
+        ▌                            ▐
+        ▌          Clip 100          ▐           Clip 101                      Clip 102
+        ▌   clip · 320×180 · 84 kB   ▐    clip · 320×180 · 84 kB        clip · 320×180 · 84 kB
+        ▌                            ▐
+        ▌                            ▐
+        ▌                            ▐
+        ▌Clip 100            0:03 mp4▐ Clip 101            0:03 mp4  Clip 102            0:03 mp4
+
          More
 
 
@@ -71,7 +71,7 @@ struct FrameTests {
       driver.frame.lines,
       are: """
         ❯
-         Clip 1   0:03 mp4┃
+         Clip 1   0:03 mp4
         ▌Clip 2   0:03 mp4
          Clip 3   0:03 mp4
          Clip 4   0:03 mp4

@@ -65,7 +65,7 @@ struct PictureTests {
     #expect(driver.screen.contains("Clip 2              0:03 mp4"), "the caption stays text")
   }
 
-  @Test func picturesGiveWayToABoxThatLiesOnThem() throws {
+  @Test func picturesAreShownAroundABoxThatLiesOnThem() throws {
     var driver = driver()
     for (number, key) in try #require(wishes(driver.effects)).enumerated() where !key.isAnimated {
       grant(&driver, key, number: number)
@@ -73,8 +73,22 @@ struct PictureTests {
     #expect(driver.frame.placements.count == 6)
     driver.press(.function(2))
     let box = SourcesView.box(driver.state, SourcePicker(selected: 0))
-    #expect(driver.frame.placements.count < 6)
-    #expect(driver.frame.placements.allSatisfy { $0.frame.intersection(box).isEmpty })
+    #expect(Set(driver.frame.placements.map(\.handle)).count == 6)
+    var times: [Point: Int] = [:]
+    for placement in driver.frame.placements {
+      let part = placement.frame.intersection(placement.clip)
+      for row in part.row..<part.endRow {
+        for column in part.column..<part.endColumn { times[Point(column: column, row: row), default: 0] += 1 }
+      }
+    }
+    // Each cell of the tiles is the box's or shows its picture once.
+    let tiles = [3, 13].flatMap { row in
+      [1, 31, 61].flatMap { column in
+        (row..<min(row + 8, 22)).flatMap { row in (column..<column + 28).map { Point(column: $0, row: row) } }
+      }
+    }
+    #expect(tiles.allSatisfy { times[$0, default: 0] == (box.contains($0) ? 0 : 1) })
+    #expect(times.count == tiles.count { !box.contains($0) })
     driver.press(.escape)
     #expect(driver.frame.placements.count == 6)
   }
@@ -89,6 +103,22 @@ struct PictureTests {
     #expect(!driver.screen.contains("picture damaged"))
     driver.press(.right)
     #expect(driver.press(.character("r")).contains { if case .search = $0 { true } else { false } })
+  }
+
+  @Test func reloadingTriesWhatFailedAgain() throws {
+    var driver = driver()
+    let keys = try #require(wishes(driver.effects))
+    for key in keys[..<3] { driver.send(.picture(.failed(key, reason: "timed out"))) }
+    grant(&driver, keys[3], number: 7)
+    #expect(driver.screen.contains("picture timed out"))
+    let tried = driver.press(.character("r"), .control).compactMap { effect -> MediaItem? in
+      guard case .retryPicture(let item) = effect else { return nil }
+      return item
+    }
+    #expect(tried.map(\.id) == keys[..<3].map(\.item))
+    #expect(!driver.screen.contains("picture timed out"))
+    #expect(driver.frame.placements.map(\.handle) == [ImageHandle(7)], "what is there stays")
+    #expect(!driver.press(.character("r"), .control).contains { if case .retryPicture = $0 { true } else { false } })
   }
 
   @Test func answersToFormerWishesAreDropped() throws {

@@ -127,10 +127,11 @@ enum Catalogue {
     let items = titles.enumerated().map { number, title in
       """
       {"id": "clip-\(number)", "title": "\(title)", "tags": ["tag\(number)"],
-       "kind": "clip", "duration": 2, "featured": \(number < featured ? "1" : "null"),
-       "files": {"full": ["media/\(number).mp4", 320, 180, 7]}}
+       "kind": "clip", "duration": 2, "full": ["media/\(number).mp4", 320, 180, 7]}
       """
     }
-    return "{\"author\": \"flick\", \"license\": \"CC0\", \"items\": [\(items.joined(separator: ",\n"))]}"
+    return """
+      {"author": "flick", "license": "CC0", "featured": \(featured), "items": [\(items.joined(separator: ",\n"))]}
+      """
   }
 }

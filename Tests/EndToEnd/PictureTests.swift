@@ -9,8 +9,7 @@ extension EndToEnd {
     static let resources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Resources").path
 
-    private static func flick(_ graphics: String, _ arguments: String..., more: [String: String] = [:]) throws -> Flick
-    {
+    private static func flick(_ graphics: String, more: [String: String] = [:]) throws -> Flick {
       let environment = ["FLICK_RESOURCES": resources, "FLICK_GRAPHICS": graphics].merging(more) { $1 }
       return try Flick(columns: 100, rows: 30, environment: environment)
     }
@@ -39,14 +38,30 @@ extension EndToEnd {
 
     @Test func kittyGetsEachPictureOnceAndAllAreDeletedAtTheEnd() async throws {
       let flick = try Self.flick("kitty", more: ["TERM": "xterm-256color"])
-      @Sendable func uploads(_ screen: VirtualScreen) -> Int {
-        screen.strings.count { $0.hasPrefix("_G") && $0.contains("a=t") }
-      }
-      try await flick.see("pictures") { uploads($0) >= 8 }
+      try await flick.see("pictures") { $0.uploads >= 8 }
       await flick.quit()
       try await flick.see("deleted pictures, and the main screen") { screen in
         screen.strings.contains { $0.hasPrefix("_G") && $0.contains("a=d") } && !screen.isAlternate
       }
+    }
+
+    @Test func onASlowLineKeysDoNotWaitForPicturesAndNoneIsSentThatNobodySees() async throws {
+      let flick = try Self.flick("kitty")
+      flick.terminal.slow(to: 40_000)
+      try await flick.see("a picture that has begun") { $0.uploads == 1 && $0.position == "1/89" }
+      // Bytes are the time here: a picture has 60,000 and more, and a dozen of them are waited for.
+      let before = flick.screen.byteCount
+      flick.press(Keys.right)
+      try await flick.see("the next tile") { $0.position == "2/89" }
+      #expect(flick.screen.byteCount - before < 25_000)
+      flick.press(Keys.end)
+      try await flick.see("the last tiles") { $0.position == "89/89" }
+      let begun = flick.screen.uploads
+      #expect(begun <= 2)
+      try await flick.see("a picture of the last tiles") { !$0.shownPictures.isEmpty }
+      // That one, and perhaps the next.
+      #expect(flick.screen.uploads - begun <= flick.screen.shownPictures.count + 1)
+      await flick.quit()
     }
 
     @Test func withoutTheThumbnailerTheReasonIsSaid() async throws {
@@ -75,6 +90,21 @@ extension VirtualScreen {
   static func isSymbol(_ scalar: UnicodeScalar) -> Bool {
     let isBlock = (0x2580...0x259f).contains(scalar.value) && scalar != "▌" && scalar != "▐"
     return isBlock || (0x1fb00...0x1fb3b).contains(scalar.value)
+  }
+
+  /// How many uploads of kitty's protocol have begun.
+  fileprivate var uploads: Int { strings.count { $0.hasPrefix("_G") && $0.contains("a=t") } }
+
+  /// The low bytes of the ids of the pictures that cells show.
+  fileprivate var shownPictures: Set<Int> {
+    var ids: Set<Int> = []
+    for row in 0..<size.rows {
+      for column in 0..<size.columns {
+        let cell = cell(column, row)
+        if cell.text.unicodeScalars.first == "\u{10eeee}" { ids.insert(cell.foreground) }
+      }
+    }
+    return ids
   }
 
   /// Whether some cell of the first tile's picture is a symbol, or has a background of its own, in each of these rows.

@@ -30,7 +30,7 @@ struct BundledCatalogueTests {
     #expect(catalogue.items.count >= 64)
     #expect(Set(catalogue.items.map(\.id)).count == catalogue.items.count)
     #expect(Set(catalogue.items.map(\.title)).count == catalogue.items.count)
-    #expect((10...14).contains(catalogue.featured.count))
+    #expect((10...14).contains(catalogue.featuredCount))
     #expect(Set(catalogue.items.map(\.kind)) == [.gif, .clip])
   }
 

@@ -21,7 +21,7 @@ struct BundledProviderTests {
   private func entry(_ id: String, title: String = "A clip", file: String = "media/a.mp4", more: String = "") -> String
   {
     """
-    {"id":"\(id)","title":"\(title)","tags":["tag"],"kind":"clip","files":{"full":["\(file)"]}\(more)}
+    {"id":"\(id)","title":"\(title)","tags":["tag"],"kind":"clip","full":["\(file)"]\(more)}
     """
   }
 
@@ -85,9 +85,9 @@ struct BundledProviderTests {
 
   @Test func anItemCarriesAllThatTheCatalogueSays() async throws {
     let text = """
-      {"version":1,"author":"flick","license":"CC0-1.0","items":[{"id":"x","title":"X","tags":["one","two"],
-      "kind":"gif","duration":2.5,"hasAudio":true,"color":"#0a141e","featured":1,"files":{
-      "full":["media/x.mp4",320,180,7],"preview":["media/x.gif"],"still":["media/x.jpg",null,90]}}]}
+      {"version":1,"author":"flick","license":"CC0-1.0","featured":1,"items":[{"id":"x","title":"X","tags":["one","two"],
+      "kind":"gif","duration":2.5,"hasAudio":true,"color":"#0a141e",
+      "full":["media/x.mp4",320,180,7],"preview":["media/x.gif"],"still":["media/x.jpg",null,90]}]}
       """
     try await withCatalogue(text) { provider, folder in
       let page = try await provider.page(for: SearchQuery(""), after: nil)
@@ -106,19 +106,41 @@ struct BundledProviderTests {
     }
   }
 
-  @Test func featuredItemsComeInTheOrderOfTheirRanks() async throws {
-    let entries = [("a", 2), ("b", 3), ("c", 1)].map { entry($0.0, more: ",\"featured\":\($0.1)") }
-    try await withCatalogue("{\"items\":[\(entries.joined(separator: ","))]}") { provider, _ in
-      let page = try await provider.page(for: SearchQuery(""), after: nil)
-      #expect(page.shelves.first?.items.map(\.id.value) == ["c", "a", "b"])
-      #expect(page.items == [] && page.total == 3)
+  @Test func theFirstEntriesStandOnTheShelf() async throws {
+    let entries = ["a", "b", "c"].map { entry($0) }
+    let cases: [(featured: String, shelf: [String]?)] = [
+      ("2", ["a", "b"]), ("9", ["a", "b", "c"]), ("0", nil), ("null", nil), ("-9", nil),
+      ("9223372036854775807", ["a", "b", "c"]),
+    ]
+    for (featured, shelf) in cases {
+      let text = "{\"featured\":\(featured),\"items\":[\(entries.joined(separator: ","))]}"
+      try await withCatalogue(text) { provider, _ in
+        let page = try await provider.page(for: SearchQuery(""), after: nil)
+        #expect(page.shelves.first?.items.map(\.id.value) == shelf)
+        #expect(page.items.count == 3 - (shelf?.count ?? 0) && page.total == 3 && page.next == nil)
+      }
+    }
+  }
+
+  /// With one entry that cannot be read: none, on the shelf, on the first page, the second, the third.
+  @Test(arguments: [-1, 1, 10, 30, 60])
+  func theFirstPageIsThatOfTheWholeCatalogue(odd: Int) async throws {
+    let entries = (0..<70).map { $0 == odd ? "{}" : entry("id\($0)") }
+    try await withCatalogue("{\"featured\":3,\"items\":[\(entries.joined(separator: ","))]}") { provider, _ in
+      let pages = try await allPages(of: SearchQuery(""), from: provider)
+      let ids = pages.flatMap { $0.shelves.flatMap(\.items) + $0.items }.map(\.id.value)
+      #expect(ids == (0..<70).filter { $0 != odd }.map { "id\($0)" })
+      #expect(pages[0].shelves[0].items.count == (odd == 1 ? 2 : 3))
+      #expect(pages.dropLast().allSatisfy { $0.items.count == 24 } && pages.count == 3)
+      #expect(pages.map(\.skipped) == [0, 0, odd < 0 ? 0 : 1])
+      #expect(pages.last?.total == ids.count && pages[0].total == (odd < 27 ? ids.count : 70))
     }
   }
 
   @Test func oddEntriesAreLeftOutAndCounted() async throws {
     let odd = [
-      "7", "null", "{}", "[1]", #"{"id":"k","title":"T","tags":[],"kind":"opera","files":{"full":["media/a.mp4"]}}"#,
-      #"{"id":"f","title":"T","tags":[],"kind":"clip","files":{}}"#,
+      "7", "null", "{}", "[1]", #"{"id":"k","title":"T","tags":[],"kind":"opera","full":["media/a.mp4"]}"#,
+      #"{"id":"f","title":"T","tags":[],"kind":"clip"}"#,
       entry("absolute", file: "/tmp/a.mp4"), entry("outside", file: "media/../../secret.mp4"),
       entry("format", file: "media/a.exe"), entry("", file: "media/a.mp4"), entry("good"),
     ]

@@ -30,11 +30,17 @@ public final class MeasuredTerminal {
   private var process: PseudoTerminalProcess?
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
   private var answers: MeasuredTerminalAnswers?
+  private let bytesPerSecond: Int?
+  /// When a slow terminal can take more.
+  private var nextRead: UInt64 = 0
 
   /// Opens a terminal of a size in cells of 8 by 16 pixels.
-  /// - Parameter answering: whether it answers questions while it is read, as a terminal that shows pictures does.
+  /// - Parameters:
+  ///   - answering: whether it answers questions while it is read, as a terminal that shows pictures does.
+  ///   - bytesPerSecond: the most that is read of it in a second, as over a slow line; nil for all.
   /// - Throws: `PseudoTerminalError`.
-  public init(columns: Int, rows: Int, answering: Bool = false) throws {
+  public init(columns: Int, rows: Int, answering: Bool = false, bytesPerSecond: Int? = nil) throws {
+    self.bytesPerSecond = bytesPerSecond
     answers = answering ? MeasuredTerminalAnswers() : nil
     var master: Int32 = -1
     var slave: Int32 = -1
@@ -98,11 +104,17 @@ public final class MeasuredTerminal {
     while true {
       let now = Self.now
       guard now < deadline else { return output }
+      if now < nextRead {
+        var rest = timespec(tv_sec: 0, tv_nsec: Int(nextRead - now))
+        nanosleep(&rest, nil)
+        continue
+      }
       var readable = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
       guard poll(&readable, 1, Int32((deadline - now + 999_999) / 1_000_000)) > 0 else { continue }
-      let count = Glibc.read(master, &buffer, buffer.count)
+      let count = Glibc.read(master, &buffer, bytesPerSecond.map { max(1, $0 / 100) } ?? buffer.count)
       let time = Self.now
       if count > 0 {
+        if let bytesPerSecond { nextRead = time + UInt64(count) * 1_000_000_000 / UInt64(bytesPerSecond) }
         let pictureBytes = answer(to: buffer[..<count])
         guard !ignores(buffer[..<count]) else { continue }
         output.bytes += count

@@ -96,6 +96,11 @@ public final class PseudoTerminal: Sendable {
     reader.change(to: pauses ? .pausing : .reading)
   }
 
+  /// Reads no more than so many bytes a second from now on, as over a slow line.
+  public func slow(to bytesPerSecond: Int) {
+    reader.change(to: .slow(bytesPerSecond))
+  }
+
   /// Waits until the screen satisfies a condition.
   public func wait(until condition: (VirtualScreen) -> Bool, seconds: Int = 10) -> Bool {
     screen.wait(until: condition, seconds: seconds)

@@ -12,7 +12,11 @@ public struct PseudoTerminalError: Error {
 
 /// Reads a pseudo-terminal's output into a virtual screen on a thread of its own.
 final class PseudoTerminalReader: Sendable {
-  enum State: Sendable { case reading, pausing, ended }
+  enum State: Sendable {
+    case reading, pausing, ended
+    /// Reads so many bytes a second.
+    case slow(Int)
+  }
 
   private let master: Int32
   private let screen: VirtualScreen
@@ -54,20 +58,33 @@ final class PseudoTerminalReader: Sendable {
   private func read() {
     var buffer = [UInt8](repeating: 0, count: 64 * 1024)
     var isOpen = true
+    var isResting = false
     while true {
       let state = state.withLock { $0 }
-      if state == .ended { return screen.end() }
+      var limit = buffer.count
+      var isReading = isOpen
+      switch state {
+      case .ended: return screen.end()
+      case .pausing: isReading = false
+      case .slow(let bytesPerSecond):
+        limit = max(1, bytesPerSecond / 100)
+        isReading = isOpen && !isResting
+      case .reading: break
+      }
       var descriptors = [
         pollfd(fd: wake, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: isOpen && state == .reading ? master : -1, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: isReading ? master : -1, events: Int16(POLLIN), revents: 0),
       ]
-      poll(&descriptors, 2, -1)
+      let rest: Int32 = if case .slow = state, isResting { 10 } else { -1 }
+      poll(&descriptors, 2, rest)
+      isResting = false
       if descriptors[0].revents != 0 {
         var count: UInt64 = 0
         Glibc.read(wake, &count, MemoryLayout<UInt64>.size)
       }
       guard descriptors[1].revents != 0 else { continue }
-      let count = Glibc.read(master, &buffer, buffer.count)
+      let count = Glibc.read(master, &buffer, limit)
+      isResting = true
       if count > 0 { screen.feed(buffer[..<count]) } else if count == 0 || errno != EAGAIN { isOpen = false }
     }
   }

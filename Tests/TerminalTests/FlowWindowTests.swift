@@ -19,6 +19,10 @@ import Testing
 
   @Test func shrinksOnASlowLine() {
     var window = window(idle: 20)
+    // What is not known to be fast is taken for slow.
+    #expect(window.size == FlowWindow.least)
+    for _ in 0..<2 { window.answered(after: .milliseconds(30), bytes: 4_000) }
+    #expect(window.size == 16 << 10)
     window.answered(after: .milliseconds(1600), bytes: 12_000)
     #expect(window.size == 8 << 10)
     for _ in 0..<10 { window.answered(after: .milliseconds(500), bytes: 4_000) }
@@ -26,6 +30,15 @@ import Testing
     window.answered(after: .milliseconds(220), bytes: 4_000)
     #expect(window.size == FlowWindow.least)
     window.answered(after: .milliseconds(30), bytes: 4_000)
+    #expect(window.size == 2 * FlowWindow.least)
+  }
+
+  @Test func aFewBytesSayLittle() {
+    var window = window(idle: 1)
+    // The end of a picture on a line of 20 kB/s.
+    for _ in 0..<10 { window.answered(after: .milliseconds(41), bytes: 800) }
+    #expect(window.size == FlowWindow.least)
+    window.answered(after: .milliseconds(6), bytes: 800)
     #expect(window.size == 2 * FlowWindow.least)
   }
 

@@ -24,7 +24,7 @@ extension CursesTests {
       expected[1] = "..####.............."
       expected[2] = expected[1]
       #expect(fixture.placeholders == expected)
-      let id = UInt32(getpid() % 255 + 1) << 24 | 16
+      let id = UInt32(getpid() % 107 + 1) << 24 | 16
       #expect(
         fixture.kittyCommands == [
           "a=t,f=100,i=\(id),q=2,m=1", "m=1,q=2", "m=1,q=2", "m=0,q=2", "a=p,U=1,i=\(id),c=4,r=2,q=2",
@@ -131,7 +131,7 @@ extension CursesTests {
       let fixture = try fixture(mode: .kittyDirect)
       fixture.screen.setImage(
         ImageHandle(1), .picture(frames: [pngFrame(width: 40, height: 80)], columns: 4, rows: 4))
-      let id = UInt32(getpid() % 255 + 1) << 24 | 16
+      let id = UInt32(getpid() % 107 + 1) << 24 | 16
       let clip = Rect(column: 0, row: 1, columns: 20, rows: 7)
       try fixture.drawWhole(picturePage([picture(1, 2, 1, 4, 4, clip: clip)]))
       #expect(fixture.kittyCommands.last == "a=p,i=\(id),p=1,x=0,y=0,w=40,h=80,c=4,r=4,C=1,q=2")

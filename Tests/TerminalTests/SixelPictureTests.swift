@@ -78,6 +78,46 @@ extension CursesTests {
       #expect(fixture.terminal.screen.cell(2, 1).text == former.text)
     }
 
+    @Test func theNextFrameIsWrittenOverTheFormerOneWithoutErasingIt() throws {
+      let fixture = try fixture()
+      func erasures() -> Int { fixture.terminal.screen.controlSequences.count { $0 == "3;3H" } }
+      try fixture.drawWhole(page(picture(1, 2, 1, 4, 2)))
+      let first = erasures()
+      #expect(first > 0)
+      try fixture.drawWhole(page(picture(1, 2, 1, 4, 2, index: 1)))
+      try fixture.drawWhole(page(picture(1, 2, 1, 4, 2, index: 0)))
+      #expect(count(fixture) == 3 && erasures() == first)
+      try fixture.drawWhole(page(picture(2, 2, 1, 4, 2)))
+      #expect(count(fixture) == 4 && erasures() > first)
+    }
+
+    @Test func whatTheEdgeCutsOffIsLeftOut() throws {
+      let fixture = try fixture()
+      // Two bands a row: of 12 pixels.
+      let bands = ["#0~~~~", "#1~~~~", "#0~#1$~~~~", "#1????"]
+      let head = "#0;2;0;0;0#1;2;9;9;9"
+      let whole = "\u{1b}P0;1;0q\"1;1;4;24\(head)\(bands.map { $0 + "-" }.joined())\u{1b}\\"
+      fixture.screen.setImage(ImageHandle(3), .sixel(frames: [Array(whole.utf8)], columns: 4, rows: 2))
+      let clip = Rect(column: 0, row: 2, columns: 40, rows: 5)
+      try fixture.drawWhole(page(picture(3, 2, 1, 4, 2, clip: clip), picture(3, 20, 6, 4, 2, clip: clip)))
+      let strings = fixture.terminal.screen.strings.filter { $0.hasPrefix("P0;1;0q") }
+      #expect(
+        strings == [
+          "P0;1;0q\"1;1;4;12\(head)\(bands[2])-\(bands[3])-", "P0;1;0q\"1;1;4;12\(head)\(bands[0])-\(bands[1])-",
+        ])
+      #expect(fixture.terminal.screen.cell(2, 1).text == "-")
+      #expect(fixture.terminal.screen.cell(2, 2).text == "\u{a0}")
+      #expect(fixture.terminal.screen.cell(20, 7).text == "-")
+    }
+
+    @Test func whatIsNoSequenceOfBandsIsNotCut() {
+      for text in [
+        "", "q", "\u{1b}Pq\u{1b}\\", "\u{1b}Pq\"1;1;4\u{1b}\\", "\u{1b}Pq#0~-\u{1b}\\", "\u{1b}Pq\"1;1;4;6#0;2;1",
+      ] {
+        #expect(SixelPart.cut(Array(text.utf8), rows: 0..<1, of: 2) == nil)
+      }
+    }
+
     @Test func thatDoNotFitAreNotShown() throws {
       let fixture = try fixture()
       let clip = Rect(column: 0, row: 2, columns: 40, rows: 6)

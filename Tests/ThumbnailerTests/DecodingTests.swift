@@ -50,6 +50,51 @@ import ThumbnailProtocol
     }
   }
 
+  @Test func blocksTakeThePatternOfTheirParts() throws {
+    func cell(_ parts: [UInt32], _ symbols: ThumbnailJob.Symbols) throws -> SymbolCell {
+      // In the shape of a cell.
+      let pixels = (0..<12 * 24).map { 0xFF00_0000 | parts[$0 / 12 * parts.count / 2 / 24 * 2 + $0 % 12 / 6] }
+      let png = PNGFile.bytes(width: 12, pixels)
+      return try #require(try frames(.cells(png, 1, 1, symbols, .truecolor))[0].cells.first)
+    }
+    let (red, blue) = (Self.red, Self.blue)
+    #expect(
+      try cell([red, blue, blue, red], .quad)
+        == SymbolCell(scalar: 0x259E, foreground: Int32(blue), background: Int32(red)))
+    #expect(
+      try cell([blue, red, blue, blue, blue, blue], .sextant)
+        == SymbolCell(scalar: 0x1FB01, foreground: Int32(red), background: Int32(blue)))
+    #expect(
+      try cell([blue, red, blue, red, blue, red], .sextant)
+        == SymbolCell(scalar: 0x2590, foreground: Int32(red), background: Int32(blue)))
+    // Of more than two colours, those that are most alike become one.
+    #expect(
+      try cell([0xFF0000, 0xF50000, 0x0000FF, 0x0000F5], .quad)
+        == SymbolCell(scalar: 0x2584, foreground: 0x0000FA, background: 0xFA0000))
+    #expect(try cell([red, red, red, red], .quad) == SymbolCell(scalar: 0x20, foreground: -1, background: Int32(red)))
+  }
+
+  /// By red, green and blue the nearest of each of the dark ones would be a grey.
+  @Test(arguments: [
+    (UInt32(0x300040), Int32(53)), (0x301848, 17), (0x104020, 22), (0xFF0000, 196), (0x808080, 244), (0x000000, 16),
+  ])
+  func aPaletteKeepsColorsAsTheEyeSeesThem(color: UInt32, number: Int32) throws {
+    for symbols in [ThumbnailJob.Symbols.half, .quad, .ascii] {
+      let cells = try frames(.cells(Self.solid(color, 8, 16), 1, 1, symbols, .indexed256))[0].cells
+      #expect(cells == [SymbolCell(scalar: 0x20, foreground: -1, background: number)], "\(symbols)")
+    }
+  }
+
+  @Test(arguments: 0...3)
+  func aJPEGIsTheSameDecodedAtAPartOfItsSize(halvings: Int) throws {
+    // 32 by 16 pixels; the box has half of what is decoded, at most.
+    let (width, height) = (16 >> halvings, 8 >> halvings)
+    let colors = try colors(.pixels(JPEGFile.fourColors, width, height))
+    let corners = [colors[0], colors[width - 1], colors[(height - 1) * width], colors[height * width - 1]]
+    #expect(zip(corners, [Self.red, Self.green, Self.blue, Self.white]).allSatisfy { $0.isNear($1) || height == 1 })
+    #expect(colors.count == width * height)
+  }
+
   @Test(arguments: ThumbnailJob.Symbols.allCases, ThumbnailJob.Colors.allCases)
   func cellsKeepToTheirSymbolsAndColors(symbols: ThumbnailJob.Symbols, colors: ThumbnailJob.Colors) throws {
     let pixels = (0..<64 * 64).map { (index: Int) -> UInt32 in

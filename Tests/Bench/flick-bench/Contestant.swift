@@ -28,15 +28,16 @@ struct Contestants {
   var present: [Contestant] { Contestant.allCases.filter { commands[$0] != nil } }
 
   /// Starts one in a terminal of its own; nil when it is not there.
+  /// - Parameter program: another copy of it.
   func start(
-    _ contestant: Contestant, arguments: [String] = [], environment more: [String: String] = [:],
-    answering: Bool = false
+    _ contestant: Contestant, program: String? = nil, arguments: [String] = [],
+    environment more: [String: String] = [:], answering: Bool = false, bytesPerSecond: Int? = nil
   ) throws -> (terminal: MeasuredTerminal, start: UInt64)? {
     guard let command = commands[contestant] else { return nil }
     let terminal = try MeasuredTerminal(
-      columns: Surroundings.columns, rows: Surroundings.rows, answering: answering)
+      columns: Surroundings.columns, rows: Surroundings.rows, answering: answering, bytesPerSecond: bytesPerSecond)
     let start = try terminal.start(
-      command.program, command.arguments + arguments, environment: environment.merging(more) { $1 })
+      program ?? command.program, command.arguments + arguments, environment: environment.merging(more) { $1 })
     return (terminal, start)
   }
 }

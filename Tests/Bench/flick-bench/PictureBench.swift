@@ -11,13 +11,38 @@ struct PictureBench {
   let surroundings: Surroundings
 
   func run(into table: inout Table) throws {
-    try ThumbnailBench(surroundings: surroundings).run(into: &table)
     try keys(into: &table)
+    try keysWhileDecodersHang(into: &table)
+    try SlowLineBench(contestants: contestants).run(into: &table)
     try scrolls(into: &table)
     try goingBackAndForth(into: &table)
     try firstScreens(into: &table)
     try memory(into: &table)
     try idleness(into: &table)
+  }
+
+  /// Two decoders that never answer and never rest, and are ended after some seconds, over and over.
+  private func keysWhileDecodersHang(into table: inout Table) throws {
+    // flick takes the thumbnailer that is beside it, so it stands alone here.
+    let program = try surroundings.write("", to: "alone/flick")
+    unlink(program)
+    let decoder = try surroundings.write(
+      "#!/bin/sh\nwhile kill -0 $PPID 2>/dev/null; do :; done\n", to: "alone/decoder")
+    guard chmod(decoder, 0o755) == 0, try Spawned.output(of: "/bin/cp", [surroundings.built("flick"), program]) != nil,
+      let (terminal, _) = try contestants.start(
+        .flick, program: program,
+        environment: ["FLICK_GRAPHICS": "symbols", "FLICK_THUMBNAILER": decoder, "FLICK_RESOURCES": resources],
+        answering: true)
+    else { return }
+    _ = terminal.read(untilSilentFor: 300)
+    var series = KeyBench.Series()
+    for number in 0..<KeyBench.keys {
+      let start = terminal.send(number % 2 == 0 ? "\u{1b}[C" : "\u{1b}[D")
+      series.add(terminal.read(untilSilentFor: KeyBench.silence, patience: 200), since: start)
+    }
+    table.add("key while two decoders hang to last byte, median", "ms", [.flick: series.times.median])
+    table.add("key while two decoders hang to last byte, p99", "ms", [.flick: series.times.p99], goal: .atMost(10))
+    table.add("  keys without an answer", "keys", [.flick: Double(series.unanswered)], goal: .atMost(0))
   }
 
   /// Each start has all pictures before it; letters are typed and erased while they come.
@@ -26,9 +51,13 @@ struct PictureBench {
     for round in 0..<25 {
       guard let (terminal, _) = try start("symbols") else { return }
       let screen = VirtualScreen(columns: Surroundings.columns, rows: Surroundings.rows)
-      _ = terminal.read(untilSilentFor: 15) { chunk in
-        screen.feed(chunk)
-        return false
+      // The first frame, which ends with the cursor behind the prompt.
+      let patience = MeasuredTerminal.now + 5_000_000_000
+      while MeasuredTerminal.now < patience, !screen.cursorIsVisible || screen.cursor != (3, 1) {
+        _ = terminal.read(untilSilentFor: 1, patience: 5) { chunk in
+          screen.feed(chunk)
+          return false
+        }
       }
       let home = screen.cursor.column
       for number in 0..<8 {
@@ -93,7 +122,7 @@ struct PictureBench {
         }
       }
       table.add("bytes of text for a row, \(name)", "B", [.flick: text.median], goal: .atMost(Double(goal)))
-      table.add("  in the worst step", "B", [.flick: text.p99])
+      table.add("  in the worst step", "B", [.flick: text.p99], goal: .atMost(Double(goal)))
       if graphics == "kitty" { table.add("  bytes of pictures", "B", [.flick: pictures.median]) }
     }
   }
@@ -180,9 +209,10 @@ struct PictureBench {
     return terminal.read(untilSilentFor: Self.silence, patience: key == nil ? 2000 : Self.silence)
   }
 
+  private var resources: String { surroundings.environment["FLICK_RESOURCES"] ?? "Resources" }
+
   /// Without flick's own entry of terminfo there is no truecolor in ncurses.
   private var hasTruecolorEntry: Bool {
-    let resources = surroundings.environment["FLICK_RESOURCES"] ?? "Resources"
-    return access(resources + "/terminfo/f/flick-xterm-direct", R_OK) == 0
+    access(resources + "/terminfo/f/flick-xterm-direct", R_OK) == 0
   }
 }

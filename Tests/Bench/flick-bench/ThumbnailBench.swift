@@ -1,29 +1,35 @@
 import Glibc
 import Support
 
-/// How many thumbnails two workers make in a second, beside programs that print pictures.
+/// How many thumbnails two workers make in a second, beside programs that print the same files as the same quadrants in
+/// 256 colours, as a user runs them: one process for all files, with as many threads as it likes.
 struct ThumbnailBench {
   private static let rounds = 9
-  private static let count = 48
   private static let workers = 2
 
   let surroundings: Surroundings
 
   func run(into table: inout Table) throws {
-    let media = (surroundings.environment["FLICK_RESOURCES"] ?? "Resources") + "/Catalogue/media"
-    let stills = try files(in: media) { $0.hasSuffix(".jpg") }
-    let clips = try files(in: media) { $0.hasSuffix(".mp4") && !$0.hasSuffix("-preview.mp4") }
-    let half = Self.count / 2
+    let media = try BenchMedia(surroundings)
+    let half = BenchMedia.count / 2
     // chafa has no video.
     let sets = [
-      ("JPEGs", Array(stills.prefix(Self.count)), [Contestant.chafa, .timg]),
-      ("JPEGs and MP4s", Array(stills.prefix(half) + clips.prefix(half)), [.timg]),
+      ("JPEGs, 480×270,", media?.stills ?? [], [Contestant.chafa, .timg]),
+      ("MP4s, 498×280,", media?.clips ?? [], [.timg]),
+      ("both, half of each,", Array((media?.stills ?? []).prefix(half) + (media?.clips ?? []).prefix(half)), [.timg]),
     ]
-    for (name, files, rivals) in sets where files.count == Self.count {
-      let speeds = try measure(files, rivals)
+    for (name, files, rivals) in sets {
+      let isThere = files.count == BenchMedia.count
+      let speeds = isThere ? try measure(files, rivals) : (running: [:], started: [:])
       table.add(
         "thumbnails of 48 \(name) to 24×8 cells", "1/s", speeds.running.mapValues(\.median), goal: .timesAtLeast(1.5))
       table.add("  with the start of the workers", "1/s", speeds.started.mapValues(\.median))
+    }
+    for (name, files, _) in sets.prefix(2) {
+      let times = files.isEmpty ? [:] : try processorTimes(files)
+      table.add(
+        "a worker's processor time for one of the \(name.prefix { $0 != "," })", "ms", times.mapValues(\.median),
+        goal: .timesAtMost(1.3, .floor))
     }
   }
 
@@ -32,12 +38,8 @@ struct ThumbnailBench {
   private func measure(
     _ files: [String], _ rivals: [Contestant]
   ) throws -> (running: [Contestant: Samples], started: [Contestant: Samples]) {
-    let program = surroundings.built("flick-thumbnailer")
-    func startWorkers() throws -> [ThumbnailerProcess] {
-      try (0..<Self.workers).map { _ in try ThumbnailerProcess(program) }
-    }
-    let workers = try startWorkers()
-    let media = try files.map(Self.bytes)
+    let workers = try startWorkers(Self.workers)
+    let media = try files.map(BenchMedia.bytes)
     let size = "\(ThumbnailerProcess.columns)x\(ThumbnailerProcess.rows)"
     let options: [Contestant: [String]] = [
       .chafa: ["--size", size, "--symbols", "quad", "--colors", "256", "--animate", "off"],
@@ -53,7 +55,7 @@ struct ThumbnailBench {
       try makeAll(media, with: workers)
       running.add(Self.speed(since: start))
       start = MeasuredTerminal.now
-      try makeAll(media, with: try startWorkers())
+      try makeAll(media, with: try startWorkers(Self.workers))
       speeds[.flick, default: Samples()].add(Self.speed(since: start))
       for rival in rivals {
         guard let program = surroundings.installed(rival.rawValue) else { continue }
@@ -64,6 +66,27 @@ struct ThumbnailBench {
       }
     }
     return (speeds.merging([.flick: running]) { $1 }, speeds)
+  }
+
+  /// For one file, in milliseconds. The floor is libav's decoding and scaling and libchafa's drawing, with nothing else.
+  private func processorTimes(_ files: [String]) throws -> [Contestant: Samples] {
+    let worker = try startWorkers(1)
+    let media = try files.map(BenchMedia.bytes)
+    var times: [Contestant: Samples] = [:]
+    try makeAll(media, with: worker)
+    for _ in 0..<Self.rounds {
+      let before = worker[0].processorTime
+      try makeAll(media, with: worker)
+      times[.flick, default: Samples()].add((worker[0].processorTime - before) / Double(media.count))
+      let floor = surroundings.built("flick-bench-picture-floor")
+      let printed = try Spawned.output(of: floor, ["1"] + files)
+      times[.floor, default: Samples()].add(printed.flatMap { Double($0.prefix { $0 != "\n" }) })
+    }
+    return times
+  }
+
+  private func startWorkers(_ count: Int) throws -> [ThumbnailerProcess] {
+    try (0..<count).map { _ in try ThumbnailerProcess(surroundings.built("flick-thumbnailer")) }
   }
 
   /// A job to each worker, the next when it is over.
@@ -88,27 +111,6 @@ struct ThumbnailBench {
   }
 
   private static func speed(since start: UInt64) -> Double {
-    Double(count) * 1e9 / Double(MeasuredTerminal.now - start)
-  }
-
-  private func files(in folder: String, where isWanted: (String) -> Bool) throws -> [String] {
-    guard let directory = opendir(folder) else { throw BenchError("\(folder) cannot be read") }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      names.append(
-        withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
-    }
-    return names.filter(isWanted).sorted().map { "\(folder)/\($0)" }
-  }
-
-  private static func bytes(of path: String) throws -> [UInt8] {
-    guard let file = fopen(path, "r") else { throw BenchError("\(path) cannot be read") }
-    defer { fclose(file) }
-    fseek(file, 0, SEEK_END)
-    var bytes = [UInt8](repeating: 0, count: ftell(file))
-    rewind(file)
-    let count = fread(&bytes, 1, bytes.count, file)
-    return Array(bytes.prefix(count))
+    Double(BenchMedia.count) * 1e9 / Double(MeasuredTerminal.now - start)
   }
 }

@@ -1,6 +1,7 @@
 import Glibc
+import ThumbnailProtocol
 
-/// One `flick-thumbnailer`, spoken to in the wire format of ThumbnailProtocol: symbols of quadrants in 256 colours.
+/// One `flick-thumbnailer`, which makes symbols of quadrants in 256 colours.
 final class ThumbnailerProcess {
   static let columns = 24
   static let rows = 8
@@ -8,7 +9,7 @@ final class ThumbnailerProcess {
   /// This end of the socket that is its standard input and output.
   let socket: Int32
   private let id: pid_t
-  private var received: [UInt8] = []
+  private var reader = MessageReader()
 
   init(_ program: String) throws {
     var ends: [Int32] = [-1, -1]
@@ -31,20 +32,24 @@ final class ThumbnailerProcess {
     Spawned.wait(for: id)
   }
 
+  /// The processor time that it has used, in milliseconds.
+  var processorTime: Double {
+    var clock = clockid_t()
+    var time = timespec()
+    guard clock_getcpuclockid(id, &clock) == 0, clock_gettime(clock, &time) == 0 else { return 0 }
+    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
+  }
+
   /// Sends a job for a still in cells.
   func send(_ media: [UInt8], number: Int) throws {
-    var job: [UInt8] = [0xF1, 1, 1, 0]
-    func add(_ value: Int) { withUnsafeBytes(of: UInt32(value).littleEndian) { job += $0 } }
-    add(30 + media.count)
-    for value in [number, Self.columns * 8, Self.rows * 16, Self.columns, Self.rows] { add(value) }
-    // Cells, quadrants, 256 colours, no colours of sixel; then the background, and no flags.
-    job += [3, 1, 3, 0, 0]
-    add(0)
-    job += [0] + media
+    let job = ThumbnailJob(
+      number: UInt32(number), width: Self.columns * 8, height: Self.rows * 16, columns: Self.columns, rows: Self.rows,
+      form: .cells(.quad, .indexed256), media: media)
+    let bytes = try MessageWriter.bytes(of: .job(job))
     var sent = 0
-    while sent < job.count {
-      let count = job.withUnsafeBytes {
-        Glibc.send(socket, $0.baseAddress?.advanced(by: sent), job.count - sent, Int32(MSG_NOSIGNAL))
+    while sent < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        Glibc.send(socket, $0.baseAddress?.advanced(by: sent), bytes.count - sent, Int32(MSG_NOSIGNAL))
       }
       guard count > 0 else { throw BenchError("flick-thumbnailer has ended") }
       sent += count
@@ -53,47 +58,20 @@ final class ThumbnailerProcess {
 
   /// Reads what is there; whether the job is over with it.
   func receive() throws -> Bool {
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    let count = recv(socket, &buffer, buffer.count, 0)
-    guard count > 0 else { throw BenchError("flick-thumbnailer has ended") }
-    received += buffer[..<count]
-    while received.count >= 8 {
-      let length = received[4..<8].reversed().reduce(0) { $0 << 8 | Int($1) }
-      guard received.count >= 8 + length else { break }
-      let kind = received[2]
-      let payload = received[8..<8 + length]
-      received.removeFirst(8 + length)
-      if kind == 5 { throw BenchError("flick-thumbnailer: \(String(decoding: payload.dropFirst(4), as: UTF8.self))") }
-      if kind == 4 { return true }
+    let size = 1 << 16
+    let piece = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      count = max(0, recv(socket, buffer.baseAddress, size, 0))
+    }
+    guard !piece.isEmpty else { throw BenchError("flick-thumbnailer has ended") }
+    reader.append(piece)
+    while let message = try reader.next() {
+      guard case .answer(let answer) = message else { throw BenchError("flick-thumbnailer gives no answer") }
+      switch answer {
+      case .frame: continue
+      case .done: return true
+      case .failed(_, let reason): throw BenchError("flick-thumbnailer: \(reason)")
+      }
     }
     return false
-  }
-}
-
-/// Programs without a terminal.
-enum Spawned {
-  /// Starts a program on two descriptors; what it complains of is not shown.
-  static func start(_ program: String, _ arguments: [String], input: Int32, output: Int32) throws -> pid_t {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, input, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, 1)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    let words = ([program] + arguments).map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
-    var id: pid_t = 0
-    guard posix_spawn(&id, program, &actions, nil, words, environ) == 0 else {
-      throw BenchError("\(program) cannot be started")
-    }
-    return id
-  }
-
-  /// Waits for its end; whether it ended well.
-  @discardableResult
-  static func wait(for id: pid_t) -> Bool {
-    var status: Int32 = 0
-    while waitpid(id, &status, 0) < 0, errno == EINTR {}
-    return status == 0
   }
 }

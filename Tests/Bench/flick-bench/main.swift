@@ -17,6 +17,7 @@ do {
     ("mapping", MappingBench().run), ("idle", IdleBench(contestants: contestants).run),
     ("results", ResultsBench(contestants: contestants).run),
     ("files", FilesBench(surroundings: surroundings).run),
+    ("thumbnails", ThumbnailBench(surroundings: surroundings).run),
     ("pictures", PictureBench(contestants: contestants, surroundings: surroundings).run),
     ("drag", DragBench(contestants: contestants, surroundings: surroundings).run),
     ("library", LibraryBench(surroundings: surroundings).run),

@@ -1,0 +1,83 @@
+# What bash completes after `flick`. It asks flick itself for the names of the sources.
+
+_flick() {
+  local options='--source --kind --player --graphics --symbols --no-animation --config --no-mouse --private --help
+    --version'
+  local search='--limit --first --json --format --open --copy --download --resolve'
+  COMPREPLY=()
+
+  # To bash `--source=wall:cats` is five words. To flick it is an option and its value.
+  local words=() piece joins=''
+  for piece in "${COMP_WORDS[@]:1:COMP_CWORD}"; do
+    if [[ $piece == '=' ]]; then
+      words+=('') joins=yes
+    elif [[ ${#words[@]} -gt 0 && ($joins || $piece == ':') ]]; then
+      words[-1]+=$piece joins=''
+      [[ $piece != ':' ]] || joins=yes
+    else
+      words+=("$piece")
+    fi
+  done
+  local word=${words[-1]}
+  unset 'words[-1]'
+
+  # The first word that is neither an option nor its value is the command, or begins the query.
+  local command='' ended='' takes=''
+  for piece in "${words[@]}"; do
+    if [[ $takes ]]; then
+      takes=''
+      continue
+    fi
+    case $piece in
+      --) ended=yes; break ;;
+      -s | --source | -k | --kind | -p | --player | --graphics | --symbols | --config) takes=$piece ;;
+      -n | --limit | -f | --format) takes=$piece ;;
+      -*) ;;
+      *) [[ $command ]] || command=$piece ;;
+    esac
+  done
+
+  case $takes in
+    -s | --source) _flick_sources "$word" ;;
+    -k | --kind) COMPREPLY=($(compgen -W 'gif sticker clip photo film' -- "$word")) ;;
+    -p | --player) mapfile -t COMPREPLY < <(compgen -c -- "$word") ;;
+    --graphics) COMPREPLY=($(compgen -W 'kitty kitty-direct sixel symbols none' -- "$word")) ;;
+    --symbols) COMPREPLY=($(compgen -W 'half quad sextant ascii' -- "$word")) ;;
+    -f | --format) COMPREPLY=($(compgen -W 'url title tsv' -- "$word")) ;;
+    --config) _flick_files "$word" ;;
+    ?*) ;;
+    *)
+      if [[ $word == -* && ! $ended ]]; then
+        [[ $command != search ]] || options+=" $search"
+        COMPREPLY=($(compgen -W "$options" -- "$word"))
+      elif [[ $command == play || ! $command && ! $ended && $word =~ ^(/|\.\.?/|~) ]]; then
+        _flick_files "$word"
+      elif [[ ! $command && ! $ended ]]; then
+        COMPREPLY=($(compgen -W 'search play sources doctor help' -- "$word"))
+      fi
+      ;;
+  esac
+}
+
+_flick_files() {
+  compopt -o filenames
+  mapfile -t COMPREPLY < <(compgen -f -- "$1")
+}
+
+# A folder is a source too. Names of sources may hold what others wrote, so they are quoted, and nothing expands them.
+_flick_sources() {
+  local name shown=''
+  if [[ $1 == files:* ]]; then
+    compopt -o filenames
+    mapfile -t COMPREPLY < <(compgen -d -- "${1#files:}")
+    return
+  fi
+  [[ $1 != *:* ]] || shown=${1%:*}:
+  while IFS=$'\t' read -r name _; do
+    [[ $name != "$1"* ]] || COMPREPLY+=("$(printf %q "${name#"$shown"}")")
+  done < <(flick sources 2>/dev/null)
+  [[ files: != "$1"* ]] || COMPREPLY+=(files:)
+  [[ ${COMPREPLY[*]} != files: ]] || compopt -o nospace
+}
+
+complete -F _flick flick

@@ -1,0 +1,57 @@
+# What fish completes after `flick`. It asks flick itself for the names of the sources.
+
+function __flick_sources
+    set -l typed (commandline -ct | string replace -r '^--source=|^-s' '')
+    if string match -q 'files:*' -- $typed
+        __fish_complete_directories (string replace 'files:' '' -- $typed) '' | string replace -r '^' files:
+        return
+    end
+    printf 'files:\tA folder\n'
+    command -q flick; and flick sources 2>/dev/null | string replace -r '^([^\t]*)\t([^\t]*)\t([^\t]*)\t(.*)$' '$1\t$2: $4'
+end
+
+# Whether no word is there yet that is neither an option nor its value.
+function __flick_wants_command
+    set -l takes_value -s --source -k --kind -p --player --graphics --symbols --config -n --limit -f --format
+    set -l words (commandline -opc)
+    set -e words[1]
+    while set -q words[1]
+        if contains -- $words[1] $takes_value
+            set -e words[1]
+        else if not string match -q -- '-*' $words[1]; or test $words[1] = --
+            return 1
+        end
+        set -e words[1]
+    end
+end
+
+complete -c flick -f
+complete -c flick -n __flick_wants_command -a search -d 'Print what is found'
+complete -c flick -n __flick_wants_command -a play -d 'Hand an address to the player'
+complete -c flick -n __flick_wants_command -a sources -d 'List the sources and what they need'
+complete -c flick -n __flick_wants_command -a doctor -d 'Show terminal, settings and files'
+complete -c flick -n __flick_wants_command -a help -d 'Print a short help'
+complete -c flick -n '__flick_wants_command; and string match -qr "^(/|\.\.?/|~)" -- (commandline -ct)' -F
+complete -c flick -n '__fish_seen_subcommand_from play' -F
+
+complete -c flick -s s -l source -x -a '(__flick_sources)' -d 'The source'
+complete -c flick -s k -l kind -x -a 'gif sticker clip photo film' -d 'Only items of this kind'
+complete -c flick -s p -l player -x -a '(__fish_complete_command)' -d 'The player that Enter starts'
+complete -c flick -l graphics -x -a 'kitty kitty-direct sixel symbols none' -d 'How pictures are drawn'
+complete -c flick -l symbols -x -a 'half quad sextant ascii' -d 'What symbols are made of'
+complete -c flick -l no-animation -d 'The selected tile does not play'
+complete -c flick -l config -r -F -d 'Settings file'
+complete -c flick -l no-mouse -d 'Leave the mouse to the terminal'
+complete -c flick -l private -d 'Keep neither queries nor pictures on disk'
+complete -c flick -s h -l help -d 'Print a short help'
+complete -c flick -s V -l version -d 'Print the version'
+
+set -l searches '__fish_seen_subcommand_from search'
+complete -c flick -n $searches -s n -l limit -x -d 'Print at most so many items'
+complete -c flick -n $searches -s 1 -l first -d 'Print the first item'
+complete -c flick -n $searches -l json -d 'Print a JSON array of objects'
+complete -c flick -n $searches -s f -l format -x -a 'url title tsv' -d 'What is printed of an item'
+complete -c flick -n $searches -l open -d 'Open the page of what is found'
+complete -c flick -n $searches -l copy -d 'Copy the media link of what is found'
+complete -c flick -n $searches -l download -d 'Download what is found'
+complete -c flick -n $searches -l resolve -d 'Ask for media URLs that need a request'

@@ -1,0 +1,83 @@
+import Support
+
+/// Pictures on a line of 20 kB a second, as over a slow ssh: what a key waits for, and what is sent for nobody.
+struct SlowLineBench {
+  private static let bytesPerSecond = 20_000
+  private static let keys = 60
+
+  let contestants: Contestants
+
+  func run(into table: inout Table) throws {
+    guard
+      let (terminal, _) = try contestants.start(
+        .flick, arguments: ["--no-animation"], environment: ["FLICK_GRAPHICS": "kitty"], answering: true,
+        bytesPerSecond: Self.bytesPerSecond)
+    else { return }
+    let screen = VirtualScreen(columns: Surroundings.columns, rows: Surroundings.rows)
+    guard read(terminal, into: screen, until: { Self.uploads($0) > 1 }) else { return }
+
+    // A blank at the end of the query asks for nothing new, so all that comes is the cursor and pictures.
+    var times = Samples()
+    let home = screen.cursor.column
+    for number in 0..<Self.keys {
+      let column = number % 2 == 0 ? home + 1 : home
+      let start = terminal.send(number % 2 == 0 ? " " : "\u{7f}")
+      var answered: UInt64?
+      _ = read(terminal, into: screen) { screen in
+        if answered == nil, screen.cursor.column == column, screen.cursorIsVisible { answered = MeasuredTerminal.now }
+        return answered != nil
+      }
+      times.add(answered.map { Double($0 - start) / 1e6 })
+      // Not always at the same place of a picture.
+      _ = terminal.read(untilSilentFor: 1, patience: 40 + number % 7 * 20) { chunk in
+        screen.feed(chunk)
+        return true
+      }
+    }
+    table.add("key while pictures come at 20 kB/s, median", "ms", [.flick: times.median])
+    // The cells of a picture that has come, and what is sent of the next one without an answer: 7 kB at most.
+    table.add("key while pictures come at 20 kB/s, p99", "ms", [.flick: times.p99], goal: .atMost(400))
+
+    let before = Set(Self.shownIDs(screen))
+    terminal.send("\u{1b}[F")
+    guard read(terminal, into: screen, until: { $0.contains("89/89") && before.isDisjoint(with: Self.shownIDs($0)) })
+    else { return }
+    let started = Self.uploads(screen)
+    guard read(terminal, into: screen, until: { Self.shownIDs($0).count >= 2 }) else { return }
+    let sent = Self.uploads(screen) - started
+    // The one that is under way is for this screen, too.
+    let stale = max(0, sent - Self.shownIDs(screen).count - 1)
+    table.add("pictures begun for a screen that was left", "", [.flick: Double(stale)], goal: .atMost(0))
+  }
+
+  /// Reads until the screen is as wanted; false when a minute was not enough.
+  private func read(
+    _ terminal: MeasuredTerminal, into screen: VirtualScreen, until isRight: @escaping (VirtualScreen) -> Bool
+  ) -> Bool {
+    let end = MeasuredTerminal.now + 60_000_000_000
+    while MeasuredTerminal.now < end {
+      if isRight(screen) { return true }
+      _ = terminal.read(untilSilentFor: 1, patience: 5) { chunk in
+        screen.feed(chunk)
+        return true
+      }
+    }
+    return false
+  }
+
+  private static func uploads(_ screen: VirtualScreen) -> Int {
+    screen.strings.count { $0.hasPrefix("_Ga=t") }
+  }
+
+  /// The low bytes of the pictures that the screen's cells show.
+  private static func shownIDs(_ screen: VirtualScreen) -> Set<Int> {
+    var ids: Set<Int> = []
+    for row in 0..<Surroundings.rows {
+      for column in 0..<Surroundings.columns {
+        let cell = screen.cell(column, row)
+        if cell.text.unicodeScalars.first == "\u{10eeee}" { ids.insert(cell.foreground) }
+      }
+    }
+    return ids
+  }
+}
