@@ -59,7 +59,10 @@ struct DetailsLayout {
   private static let wideColumns = 64
   private static let textColumns = 44
 
-  init(_ details: DetailsState, source: SourceDescriptor?, screen: ScreenLayout, cellAspect: Double, hasPicture: Bool, isFavourite: Bool) {
+  init(
+    _ details: DetailsState, source: SourceDescriptor?, screen: ScreenLayout, cellAspect: Double, hasPicture: Bool,
+    isFavourite: Bool
+  ) {
     let content = screen.content
     let width = screen.contentWidth
     let aspect = Self.aspect(of: details.pictured)
@@ -167,7 +170,8 @@ extension State {
     details.map { details in
       DetailsLayout(
         details, source: sources.first { $0.descriptor.id == details.item.id.source }?.descriptor, screen: screen,
-        cellAspect: geometry.cellAspect, hasPicture: pictureMode == .on, isFavourite: favourites.contains(details.item.id))
+        cellAspect: geometry.cellAspect, hasPicture: pictureMode == .on,
+        isFavourite: favourites.contains(details.item.id))
     }
   }
 }

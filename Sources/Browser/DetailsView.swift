@@ -95,7 +95,8 @@ struct DetailsView {
       let key = state.shelfPictureKey(of: picture, frame: frame)
       let tile = TileView(
         item: item, frame: onScreen, isSelected: details.focusedPicture == picture,
-        isFavourite: state.favourites.contains(item.id), isDimmed: false, isLine: frame.rows == 1, picture: key.flatMap { state.pictures[$0] }, playing: nil, theme: theme,
+        isFavourite: state.favourites.contains(item.id), isDimmed: false, isLine: frame.rows == 1,
+        picture: key.flatMap { state.pictures[$0] }, playing: nil, theme: theme,
         clip: screen.content)
       tile.draw(on: &surface)
     }

@@ -57,7 +57,7 @@ struct GridView {
     let asked = results.query.text
     let text =
       asked.isEmpty
-      ? "\(state.entry?.descriptor.name ?? "This source") has nothing to show here."
+      ? results.source.adviceWhenEmpty ?? "\(state.entry?.descriptor.name ?? "This source") has nothing to show here."
       : state.kind == nil ? "Nothing found for “\(asked)”." : "No \(what) found for “\(asked)”."
     let line = DisplayText(text).truncated(to: screen.contentWidth)
     let column = max(0, (screen.size.columns - line.width) / 2)

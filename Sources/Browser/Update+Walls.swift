@@ -144,7 +144,9 @@ extension State {
   /// A wall has another name; the one that is shown is asked by it.
   mutating func renamed(_ former: String, to name: String) -> [Effect] {
     var effects: [Effect] = []
-    if case .walls(.renaming(let renaming)) = overlay, renaming.wall == former { effects = openSources(at: .wall(name)) }
+    if case .walls(.renaming(let renaming)) = overlay, renaming.wall == former {
+      effects = openSources(at: .wall(name))
+    }
     notice = Notice("The wall “\(former)” is called “\(name)” now.")
     guard former != name, source == .wall(former) else { return effects }
     return effects + leave(.wall(former), for: .wall(name))

@@ -66,10 +66,10 @@ struct RearrangingTests {
          flick · Bundled clips ▾ · Trending                     1/6
          ·                                     Search bundled clips
         ────────────────────────────────────────────────────────────
-        █                            █                             ┃
-        █                            █                             ┃
-        █                            █                             ┃
-        █           Clip 2           █            Clip 1           ┃
+        █                            █
+        █                            █
+        █                            █
+        █           Clip 2           █            Clip 1
         █   clip · 320×180 · 84 kB   █    clip · 320×180 · 84 kB
         █                            █
         █                            █

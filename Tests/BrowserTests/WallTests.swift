@@ -33,16 +33,16 @@ struct WallTests {
     expect(
       Array(driver.frame.lines[5...18]),
       are: """
-        ▌              ┌─ Put “Clip 1” on a wall ─────────────────────────────────┐              ┃
-        ▌           Cli│ ❯                                                        │p 3           ┃
-        ▌   clip · 320×│ Cats                                            12 items │180 · 84 kB   ┃
-        ▌              │ Dogs                                              1 item │              ┃
-        ▌              │                                                          │              ┃
-        ▌              │                                                          │              ┃
-        ▌Clip 1        │                                                          │      0:03 mp4┃
-                       │                                                          │              ┃
-                       │                                                          │              ┃
-                       │                                                          │              ┃
+        ▌              ┌─ Put “Clip 1” on a wall ─────────────────────────────────┐
+        ▌           Cli│ ❯                                                        │p 3
+        ▌   clip · 320×│ Cats                                            12 items │180 · 84 kB
+        ▌              │ Dogs                                              1 item │
+        ▌              │                                                          │
+        ▌              │                                                          │
+        ▌Clip 1        │                                                          │      0:03 mp4
+                       │                                                          │
+                       │                                                          │
+                       │                                                          │
                        │                                                          │
                     Cli│                                                          │p 6
             clip · 320×│ Type to find a wall, or the name of a new one.           │180 · 84 kB
@@ -79,9 +79,13 @@ struct WallTests {
     driver.press(.enter)
     let adding = CollectionEffect.add([item(1)], toWall: "Cats", isNew: false)
     let reason =
-      "Items of klipy may not stand beside those of other sources, as they would on \"Cats\": choose or make another wall."
+      "Items of klipy may not stand beside those of other sources, as they would on \"Cats\": choose or make "
+      + "another wall."
     driver.send(.collection(.failed(adding, reason: reason)))
-    for line in ["Items of klipy may not stand beside those of other", "sources, as they would on \"Cats\": choose or make another", "wall."] {
+    for line in [
+      "Items of klipy may not stand beside those of other",
+      "sources, as they would on \"Cats\": choose or make another", "wall.",
+    ] {
       #expect(driver.screen.contains(line))
     }
     driver.press(.down)
