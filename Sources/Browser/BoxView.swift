@@ -16,7 +16,9 @@ struct BoxView {
   }
 
   /// Where the lines stand.
-  var inside: Rect {
+  var inside: Rect { Self.inside(frame) }
+
+  static func inside(_ frame: Rect) -> Rect {
     Rect(column: frame.column + 2, row: frame.row + 1, columns: max(0, frame.columns - 4), rows: max(0, frame.rows - 2))
   }
 
@@ -24,11 +26,15 @@ struct BoxView {
     surface.fill(frame, with: .blank)
     guard frame.columns >= 2, frame.rows >= 2 else { return }
     let line = String(repeating: "─", count: frame.columns - 2)
-    surface.write(DisplayText("┌" + line + "┐"), at: frame.column, frame.row, style: theme.box)
-    surface.write(DisplayText("└" + line + "┘"), at: frame.column, frame.endRow - 1, style: theme.box)
+    let corners = theme.marks.corners
+    surface.write(
+      DisplayText(corners.top.left + line + corners.top.right), at: frame.column, frame.row, style: theme.line)
+    surface.write(
+      DisplayText(corners.bottom.left + line + corners.bottom.right), at: frame.column, frame.endRow - 1,
+      style: theme.line)
     for row in frame.row + 1..<frame.endRow - 1 {
-      surface.write(DisplayText("│"), at: frame.column, row, style: theme.box)
-      surface.write(DisplayText("│"), at: frame.endColumn - 1, row, style: theme.box)
+      surface.write(DisplayText("│"), at: frame.column, row, style: theme.line)
+      surface.write(DisplayText("│"), at: frame.endColumn - 1, row, style: theme.line)
     }
     let name = DisplayText(" \(title) ").truncated(to: max(0, frame.columns - 4))
     surface.write(name, at: frame.column + 2, frame.row, style: theme.name)

@@ -81,7 +81,10 @@ public struct ContentLayout: Hashable, Sendable {
   /// - Parameters:
   ///   - shelfStarts: the first item shown of each shelf.
   ///   - asList: one line of text an item, for terminals without room for tiles; shelves become lists as well.
-  public init(results: SearchResults, metrics: FlowLayout.Metrics, width: Int, shelfStarts: [Int], asList: Bool) {
+  ///   - hasTitles: whether those that have a title show it.
+  public init(
+    results: SearchResults, metrics: FlowLayout.Metrics, width: Int, shelfStarts: [Int], asList: Bool, hasTitles: Bool
+  ) {
     var metrics = metrics
     if asList {
       metrics.aspect = nil
@@ -102,7 +105,7 @@ public struct ContentLayout: Hashable, Sendable {
         arrangement = .flow(FlowLayout(metrics: metrics, width: width, count: count))
       }
       let title = isShelf ? results.shelves[section].title : results.shelves.isEmpty ? nil : "More"
-      sections.append(Section(title: asList ? nil : title, arrangement: arrangement, top: top))
+      sections.append(Section(title: hasTitles ? title : nil, arrangement: arrangement, top: top))
       top = sections[sections.count - 1].end + metrics.minimumLineSpacing
     }
   }

@@ -66,7 +66,7 @@ struct DetailsLayout {
     let content = screen.content
     let width = screen.contentWidth
     let aspect = Self.aspect(of: details.pictured)
-    let hasPicture = hasPicture && screen.style != .tiny
+    let hasPicture = hasPicture && !screen.isList
     let beside = Size(
       columns: max(width / 2, min(width * 3 / 5, width - Self.gap - Self.textColumns)), rows: content.rows)
     let above = Size(columns: width, rows: content.rows * 3 / 5)
@@ -78,9 +78,9 @@ struct DetailsLayout {
     text = Rect(
       column: screen.inset + indent, row: content.row, columns: max(1, width - indent), rows: content.rows)
 
-    var builder = DetailsTextBuilder(width: text.columns, isTiny: screen.style == .tiny)
+    var builder = DetailsTextBuilder(width: text.columns, isList: screen.isList, inWords: screen.style == .words)
     if let pictureSize, !self.isWide { builder.addPicture(rows: pictureSize.rows) }
-    let words = DetailsWords(item: details.item, source: source)
+    let words = DetailsWords(item: details.item, source: source, inWords: screen.style == .words)
     builder.addHead(words, isFavourite: isFavourite, focus: pictureSize == nil ? .picture : nil)
     builder.addFields(details.item, details.facts.filter { $0.text != words.byline })
     builder.addSummary(details.summary)

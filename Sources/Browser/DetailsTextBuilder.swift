@@ -7,8 +7,10 @@ struct DetailsTextBuilder {
   typealias Block = DetailsLayout.Block
 
   private let width: Int
-  /// No rows between the parts.
-  private let isTiny: Bool
+  /// No rows between the parts, and one line a picture.
+  private let isList: Bool
+  /// Of a row of pictures the selected one alone.
+  private let inWords: Bool
   private(set) var blocks: [Block] = []
   /// The next row.
   private var row = 0
@@ -19,9 +21,10 @@ struct DetailsTextBuilder {
   /// Rows that the pictures of a shelf have at least, where the width allows it.
   private static let shelfRows = 5.0
 
-  init(width: Int, isTiny: Bool) {
+  init(width: Int, isList: Bool, inWords: Bool) {
     self.width = width
-    self.isTiny = isTiny
+    self.isList = isList
+    self.inWords = inWords
   }
 
   mutating func addPicture(rows: Int) {
@@ -31,7 +34,8 @@ struct DetailsTextBuilder {
 
   /// - Parameter focus: what Enter on the title acts on, where no picture is there for it.
   mutating func addHead(_ words: DetailsWords, isFavourite: Bool, focus: DetailsState.Focus?) {
-    addLines((isFavourite ? "★ " : "") + words.title, .bold, focus)
+    let title = !isFavourite ? words.title : inWords ? "\(words.title), favourite" : "★ \(words.title)"
+    addLines(title, .bold, focus)
     if let byline = words.byline { addLines(byline, .plain, words.item.credit.authorURL.map { _ in .author }) }
     if let attribution = words.source?.attribution { addLines(attribution, .quiet) }
     addLines(words.summary, .plain)
@@ -92,9 +96,9 @@ struct DetailsTextBuilder {
     metrics.cellAspect = cellAspect
     metrics.maximumItemHeight = max(1, rows - 1)
     metrics.aspect = shelf.items.first.map(DetailsLayout.aspect)
-    if isTiny { metrics.aspect = nil }
+    if isList { metrics.aspect = nil }
     let shape = (metrics.aspect ?? 1) / cellAspect
-    metrics.minimumItemWidth = max(10, Int(Self.shelfRows * shape))
+    metrics.minimumItemWidth = inWords ? width : max(10, Int(Self.shelfRows * shape))
     let layout = ShelfLayout(metrics: metrics, width: width, count: shelf.items.count, first: first)
     add(.shelfTitle(shelf.title, layout), rows: 1)
     add(.shelf(number, layout), .shelf(number), rows: layout.contentHeight)
@@ -122,6 +126,6 @@ struct DetailsTextBuilder {
 
   /// A row between two parts.
   private mutating func addGap() {
-    if !isTiny, let last = blocks.last, last.end == row { row += 1 }
+    if !isList, let last = blocks.last, last.end == row { row += 1 }
   }
 }

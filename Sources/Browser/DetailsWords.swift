@@ -6,6 +6,8 @@ struct DetailsWords {
   let item: MediaItem
   /// The item's source; nil where it is not known any more.
   let source: SourceDescriptor?
+  /// To be read out: no signs in place of words.
+  var inWords = false
 
   var title: String { item.title.isEmpty ? "Untitled" : item.title }
 
@@ -21,16 +23,26 @@ struct DetailsWords {
   var summary: String {
     let parts = [
       byline == nil ? item.kind.word : nil,
-      Self.size(item.width, item.height),
+      Self.size(item.width, item.height, inWords: inWords),
       item.duration.map { Format.duration(seconds: $0) },
       item.hasAudio.map { $0 ? "with sound" : "silent" },
     ]
-    return parts.compactMap { $0 }.joined(separator: " · ")
+    return parts.compactMap { $0 }.joined(separator: inWords ? ", " : " · ")
   }
 
-  /// `640×360`.
-  static func size(_ width: Int?, _ height: Int?) -> String? {
-    width.flatMap { width in height.map { "\(width)×\($0)" } }
+  /// `640×360`, or `640 by 360`.
+  static func size(_ width: Int?, _ height: Int?, inWords: Bool = false) -> String? {
+    width.flatMap { width in height.map { "\(width)\(inWords ? " by " : "×")\($0)" } }
+  }
+
+  /// `mp4, 640 by 360, 1.2 MB, tinymp4`.
+  static func sentence(_ file: Rendition) -> String {
+    let format = file.format == .other ? "file" : file.format.rawValue
+    let parts = [
+      format, size(file.width, file.height, inWords: true), file.bytes.map { Format.bytes($0) },
+      file.name == format ? nil : file.name,
+    ]
+    return parts.compactMap { $0 }.joined(separator: ", ")
   }
 
   /// `mp4    640×360   1.2 MB  tinymp4`, in columns.

@@ -52,14 +52,18 @@ struct GridView {
       .draw(at: screen.inset, row, columns: screen.contentWidth, on: &surface)
   }
 
-  private func drawNothingFound(on surface: inout Surface, _ results: SearchResults) {
-    let what = state.kind?.plural ?? "Nothing"
+  /// That there are no results, in words.
+  static func nothingFound(_ state: State, _ results: SearchResults) -> String {
     let asked = results.query.text
-    let text =
-      asked.isEmpty
-      ? results.source.adviceWhenEmpty ?? "\(state.entry?.descriptor.name ?? "This source") has nothing to show here."
-      : state.kind == nil ? "Nothing found for “\(asked)”." : "No \(what) found for “\(asked)”."
-    let line = DisplayText(text).truncated(to: screen.contentWidth)
+    guard !asked.isEmpty else {
+      let name = state.entry?.descriptor.name ?? "This source"
+      return results.source.adviceWhenEmpty ?? "\(name) has nothing to show here."
+    }
+    return "\(state.kind.map { "No \($0.plural)" } ?? "Nothing") found for “\(asked)”."
+  }
+
+  private func drawNothingFound(on surface: inout Surface, _ results: SearchResults) {
+    let line = DisplayText(Self.nothingFound(state, results)).truncated(to: screen.contentWidth)
     let column = max(0, (screen.size.columns - line.width) / 2)
     surface.write(line, at: column, screen.content.row + screen.content.rows / 3)
   }

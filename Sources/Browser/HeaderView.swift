@@ -1,3 +1,4 @@
+import Media
 import Surface
 import Text
 
@@ -23,11 +24,18 @@ struct HeaderView {
   private static let lead = " flick · "
 
   private static func source(_ state: State) -> String {
-    guard let descriptor = state.entry?.descriptor else { return "" }
+    var parts = parts(state)
+    if !parts.isEmpty { parts[0] += " ▾" }
+    return parts.joined(separator: " · ")
+  }
+
+  /// The source's name, and what there is to say of it and of what it shows.
+  static func parts(_ state: State) -> [String] {
+    guard let descriptor = state.entry?.descriptor else { return [] }
     let parts = [
-      descriptor.name + " ▾", state.kind.map { "\($0.plural) only" }, descriptor.attribution, startPage(state),
+      descriptor.name, state.kind.map { "\($0.plural) only" }, descriptor.attribution, startPage(state),
     ]
-    return parts.compactMap { $0 }.joined(separator: " · ")
+    return parts.compactMap { $0 }
   }
 
   /// What an empty line shows, while that is what is shown; shelves have titles of their own.
@@ -39,19 +47,28 @@ struct HeaderView {
   }
 
   private var position: String {
-    let parts = [place, state.shortAllowance.map { "\($0.remaining) of \($0.limit) requests left" }]
-    return parts.compactMap { $0 }.joined(separator: " · ")
+    [place, Self.allowance(state)].compactMap { $0 }.joined(separator: " · ")
+  }
+
+  /// What the source still grants, when that is little.
+  static func allowance(_ state: State) -> String? {
+    state.shortAllowance.map { "\($0.remaining) of \($0.limit) requests left" }
   }
 
   private var place: String? {
     guard let results = state.results, !results.isEmpty else { return nil }
     let known = max(results.total ?? 0, results.loadedCount)
     let more = results.isComplete || results.total != nil ? "" : "+"
-    let parts = [
-      "\(results.ordinal(of: state.selection))/\(known)\(more)",
+    return (["\(results.ordinal(of: state.selection))/\(known)\(more)"] + Self.remarks(state, results))
+      .joined(separator: " · ")
+  }
+
+  /// What there is to say of the results besides their number.
+  static func remarks(_ state: State, _ results: SearchResults) -> [String] {
+    let remarks = [
       results.skipped > 0 ? "\(results.skipped) unreadable" : nil,
       state.isCached && state.entry?.descriptor.isLocal != true ? "cached" : nil,
     ]
-    return parts.compactMap { $0 }.joined(separator: " · ")
+    return remarks.compactMap { $0 }
   }
 }

@@ -57,6 +57,13 @@ struct HelpView {
 
   static func lastFirstLine(in size: Size) -> Int { max(0, rows(in: size).count - visibleLines(in: size)) }
 
+  /// The lines for a screen reader, in words.
+  static func sentences(columns: Int) -> [DisplayText] {
+    lines.filter { !$0.keys.isEmpty }.flatMap { line in
+      DisplayText(KeyNames.spelled("\(line.keys): \(line.does)")).wrapped(to: columns, lines: 12)
+    }
+  }
+
   func draw(on surface: inout Surface) {
     let box = BoxView(frame: Self.frame(in: surface.size), title: "Keys", theme: theme)
     box.draw(on: &surface)
@@ -71,9 +78,7 @@ struct HelpView {
 
   /// The lines as a terminal of this size has them: beside each other what fits, else the words below their keys.
   private static func rows(in size: Size) -> [(keys: DisplayText, does: DisplayText, indent: Int)] {
-    let width = BoxView(
-      frame: BoxView.frame(columns: keyWidth + doesWidth, rows: 1, in: size), title: "", theme: Theme(palette: .none)
-    ).inside.columns
+    let width = BoxView.inside(BoxView.frame(columns: keyWidth + doesWidth, rows: 1, in: size)).columns
     let isBeside = width >= 2 * keyWidth
     let indent = isBeside ? keyWidth : min(2, width / 4)
     return lines.flatMap { line in
@@ -90,5 +95,17 @@ struct HelpView {
         )
       }
     }
+  }
+}
+
+extension State {
+  /// How many lines of help are seen at once, and the last that one can go to: a line under the cursor for a screen
+  /// reader, else the first one shown.
+  var helpLines: (visible: Int, last: Int) {
+    guard settings.usesScreenReader else {
+      return (HelpView.visibleLines(in: geometry.size), HelpView.lastFirstLine(in: geometry.size))
+    }
+    let count = HelpView.sentences(columns: geometry.size.columns).count
+    return (max(1, screen.content.rows), max(0, count - 1))
   }
 }

@@ -21,15 +21,16 @@ struct OffersView {
 
   /// Those that fit, each whole.
   static func offers(_ state: State) -> [Offer] {
-    guard state.screen.topRule != nil else { return [] }
+    guard state.screen.offersRow != nil else { return [] }
+    let inWords = state.settings.usesScreenReader
     var offers: [Offer] = []
-    var column = 2
+    var column = inWords ? ScreenReaderView.offersLead.width : 2
     for (index, word) in state.offers.enumerated() {
-      let key = DisplayText("\(offers.isEmpty ? "Alt-" : "")\(index + 1)")
+      let key = DisplayText("\(offers.isEmpty || inWords ? "Alt-" : "")\(index + 1)")
       let offer = Offer(number: index, key: key, text: DisplayText(word), column: column)
       guard offer.columns.upperBound + 2 <= state.geometry.size.columns else { continue }
       offers.append(offer)
-      column = offer.columns.upperBound + 3
+      column = offer.columns.upperBound + (inWords ? 2 : 3)
     }
     return offers
   }

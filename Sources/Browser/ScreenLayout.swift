@@ -10,20 +10,37 @@ struct ScreenLayout: Hashable {
     case low
     /// The search line and one line a result.
     case tiny
+    /// Lines of words: the search line, what is shown, what is offered, one line a result, messages, hints.
+    case words
   }
 
   let size: Size
   let style: Style
 
-  init(size: Size) {
+  init(size: Size, inWords: Bool = false) {
     self.size = size
-    style = size.columns < 20 || size.rows < 6 ? .tiny : size.rows < 14 ? .low : .full
+    style = inWords ? .words : size.columns < 20 || size.rows < 6 ? .tiny : size.rows < 14 ? .low : .full
   }
 
-  var headerRow: Int? { style == .tiny ? nil : 0 }
-  var searchRow: Int { style == .tiny ? 0 : 1 }
+  var headerRow: Int? { isList ? nil : 0 }
+  var searchRow: Int { isList ? 0 : 1 }
   var topRule: Int? { style == .full ? 2 : nil }
   var bottomRule: Int? { style == .full ? size.rows - 2 : nil }
+
+  /// One line of text a result.
+  var isList: Bool { style == .tiny || style == .words }
+
+  /// What can be taken in place of the line, in the rule where there is one.
+  var offersRow: Int? { style == .words && !isLow ? 2 : topRule }
+
+  /// In words, what is shown.
+  var summaryRow: Int? { style == .words && !isLow ? 1 : nil }
+
+  /// In words, notices and problems.
+  var messageRow: Int? { style == .words && !isLow ? size.rows - 2 : nil }
+
+  /// There is room for the query and for results alone.
+  private var isLow: Bool { size.rows < 7 }
 
   /// Hints, notices and problems; a tiny screen gives its last row to them only when there is something to say.
   var statusRow: Int { size.rows - 1 }
@@ -33,19 +50,21 @@ struct ScreenLayout: Hashable {
     switch style {
     case .full: Rect(column: 0, row: 3, columns: size.columns, rows: size.rows - 5)
     case .low: Rect(column: 0, row: 2, columns: size.columns, rows: size.rows - 3)
+    case .words where isLow: Rect(column: 0, row: 1, columns: size.columns, rows: max(0, size.rows - 2))
+    case .words: Rect(column: 0, row: 3, columns: size.columns, rows: size.rows - 5)
     case .tiny: Rect(column: 0, row: 1, columns: size.columns, rows: max(0, size.rows - 1))
     }
   }
 
   /// Cells left free at the left and the right, where the marks of the selection stand.
-  var inset: Int { 1 }
+  var inset: Int { style == .words ? 0 : 1 }
 
   /// The width that sections fill.
   var contentWidth: Int { max(1, size.columns - 2 * inset) }
 }
 
 extension State {
-  var screen: ScreenLayout { ScreenLayout(size: geometry.size) }
+  var screen: ScreenLayout { ScreenLayout(size: geometry.size, inWords: settings.usesScreenReader) }
 
   /// Where everything of the results lies; nil before the first results.
   var contentLayout: ContentLayout? {
@@ -57,6 +76,6 @@ extension State {
     metrics.maximumItemHeight = max(1, screen.content.rows)
     return ContentLayout(
       results: results, metrics: metrics, width: screen.contentWidth, shelfStarts: shelfStarts,
-      asList: screen.style == .tiny)
+      asList: screen.isList, hasTitles: screen.style != .tiny)
   }
 }

@@ -13,15 +13,15 @@ struct SelectionMarks {
   let clip: Rect
 
   func draw(on surface: inout Surface) {
-    let left = DisplayText(isLifted ? "█" : "▌")
-    let right = DisplayText(isLifted ? "█" : "▐")
     for row in max(frame.row, clip.row)..<max(frame.row, clip.row, min(frame.endRow, clip.endRow)) {
-      surface.write(left, at: frame.column - 1, row, style: theme.accent)
-      if !isLine { surface.write(right, at: frame.endColumn, row, style: theme.accent) }
+      let marks = theme.marks.beside(row: row - frame.row, of: frame.rows, isLifted: isLifted)
+      surface.write(DisplayText(marks.left), at: frame.column - 1, row, style: theme.accent)
+      if !isLine { surface.write(DisplayText(marks.right), at: frame.endColumn, row, style: theme.accent) }
     }
     guard isLifted, !isLine else { return }
-    for (row, edge) in [(frame.row - 1, "▄"), (frame.endRow, "▀")] where row >= clip.row && row < clip.endRow {
-      let line = String(repeating: edge, count: frame.columns + 2)
+    let edges = theme.marks.lifted(columns: frame.columns)
+    for (row, line) in [(frame.row - 1, edges.top), (frame.endRow, edges.bottom)]
+    where row >= clip.row && row < clip.endRow {
       surface.write(DisplayText(line), at: frame.column - 1, row, style: theme.accent)
     }
   }

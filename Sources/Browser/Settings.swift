@@ -20,12 +20,27 @@ public struct Settings: Hashable, Sendable {
   public var animates: Bool
   /// What the terminal can show.
   public var palette: Palette
+  /// Which colours the screen has, as far as the palette allows it.
+  public var colors: ColorTheme
+  /// The colour of the selection's marks and of the prompt.
+  public var accent: Accent
+  /// What boxes and marks are drawn with.
+  public var marks: MarkStyle
+  /// Whether the screen is read out: lines of words in place of everything that is drawn.
+  public var usesScreenReader: Bool
 
-  /// Safe for work, without a locale, in colour.
-  public init(filter: ContentFilter = .high, locale: String? = nil, animates: Bool = true, palette: Palette = .many) {
+  /// Safe for work, without a locale, in the terminal's own colours.
+  public init(
+    filter: ContentFilter = .high, locale: String? = nil, animates: Bool = true, palette: Palette = .many,
+    colors: ColorTheme = .terminal, accent: Accent = .source, marks: MarkStyle = .plain, usesScreenReader: Bool = false
+  ) {
     self.filter = filter
     self.locale = locale
     self.animates = animates
     self.palette = palette
+    self.colors = colors
+    self.accent = accent
+    self.marks = marks
+    self.usesScreenReader = usesScreenReader
   }
 }

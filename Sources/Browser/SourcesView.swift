@@ -14,6 +14,7 @@ struct SourcesView {
   private static let detailRows = 2
 
   static func box(_ state: State, _ picker: SourcePicker) -> Rect {
+    if state.settings.usesScreenReader { return state.screen.content }
     let rows = picker.keyEntry == nil ? state.sources.count + detailRows : 4
     return BoxView.frame(columns: nameWidth + statusWidth, rows: rows, in: state.geometry.size)
   }
@@ -23,6 +24,7 @@ struct SourcesView {
 
   /// The source that is listed at a position of the screen.
   static func source(at position: Point, _ state: State, _ picker: SourcePicker) -> Int? {
+    if state.settings.usesScreenReader { return ScreenReaderOverlayView.source(at: position.row, state, picker) }
     let box = box(state, picker)
     let rows = listRows(box.rows - 2)
     guard position.row > box.row, position.row <= box.row + rows else { return nil }
@@ -49,7 +51,7 @@ struct SourcesView {
       let mark = entry.descriptor.id == state.source ? "● " : "  "
       let isNarrow = inside.columns < Self.nameWidth + Self.statusWidth / 2
       let nameWidth = isNarrow ? max(0, inside.columns - Self.shortStatusWidth) : Self.nameWidth
-      let status = isNarrow ? shortStatus(of: entry) : status(of: entry)
+      let status = isNarrow ? shortStatus(of: entry) : Self.status(of: entry)
       surface.write(
         DisplayText(mark + name(of: entry)).truncated(to: nameWidth), at: inside.column, row, style: style)
       surface.write(
@@ -66,7 +68,7 @@ struct SourcesView {
     entry.descriptor.name + (entry.descriptor.isLocal && entry.count == nil ? " (no network needed)" : "")
   }
 
-  private func status(of entry: SourceEntry) -> String {
+  static func status(of entry: SourceEntry) -> String {
     switch entry.status {
     case .ready: entry.countInWords ?? entry.descriptor.kinds.map(\.plural).joined(separator: ", ")
     case .needsKey(let variable, _): "needs a key: ⏎, or \(variable)"

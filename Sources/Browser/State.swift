@@ -21,7 +21,9 @@ public struct State: Sendable {
   var source: SourceID
   var kind: MediaKind?
   var editor = LineEditor()
-  var focus = Focus.query
+  var focus = Focus.query { didSet { followsSelection = false } }
+  /// Somebody moves among the results, so a cursor that is read out goes with them.
+  var followsSelection = false
   /// Counts the questions asked; answers to older ones are dropped.
   var generation = 0
   var results: SearchResults?
@@ -129,6 +131,7 @@ public struct State: Sendable {
   private var spinnerDeadline: Duration? {
     guard let waitingSince else { return nil }
     if now < waitingSince + Spinner.delay { return waitingSince + Spinner.delay }
+    if settings.usesScreenReader { return nil }
     return Spinner.nextFrame(after: now, since: waitingSince)
   }
 }

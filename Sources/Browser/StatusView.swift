@@ -40,7 +40,7 @@ struct StatusView {
     draw(remedies, from: end + 2, row, on: &surface)
   }
 
-  private func words(of problem: Problem) -> String {
+  func words(of problem: Problem) -> String {
     switch problem.error {
     case .unreachable, .anonymousIDUnavailable: return problem.error.message
     default:
@@ -73,7 +73,7 @@ struct StatusView {
     if start >= column { surface.write(note, at: start, row, style: theme.quiet) }
   }
 
-  private var hints: [(key: String, does: String)] {
+  var hints: [(key: String, does: String)] {
     switch state.overlay {
     case .help: return [("↑↓", "scroll"), ("Esc", "close")]
     case .sources(let picker) where picker.keyEntry?.isChecking == true: return [("Esc", "cancel")]

@@ -1,59 +1,125 @@
 import Media
 import Surface
 
-/// The looks of the parts of the screen: the terminal's own colours, so that it fits whatever theme the user has.
+/// The looks of the parts of the screen.
 ///
-/// Bright black is used nowhere: in several themes it cannot be read.
+/// Where the theme is the terminal's, the colours are too, so that it fits whatever the user has set there. Bright black
+/// is used nowhere: in several terminals it cannot be read.
 struct Theme: Hashable {
-  var palette: Palette
+  let palette: Palette
+  let marks: MarkStyle
+  private let colors: ColorTheme
+  private let chosenAccent: Accent
+  private let hue: Hue
 
-  /// The marks of the selection and of the place where one types.
-  var accent: Style { Style(foreground: palette != .none ? .ansi(6) : .default, attributes: .bold) }
-  var name: Style { Style(attributes: .bold) }
-  /// What may be overlooked.
-  var quiet: Style { Style(attributes: .dim) }
-  var key: Style { Style(attributes: .bold) }
-  var error: Style { Style(foreground: palette != .none ? .ansi(1) : .default, attributes: .bold) }
-  var selectedCaption: Style { Style(attributes: [.bold, .reverse]) }
-  var box: Style { Style(attributes: .dim) }
-  /// Grey where there are so many colours: a reversed blank is not dimmed by all terminals.
-  var scrollMark: Cell {
-    let grey = Color.rgb(red: 128, green: 128, blue: 128)
-    return Cell(" ", palette == .many ? Style(background: grey) : Style(attributes: [.dim, .reverse]))
+  /// - Parameter hue: of the source in use.
+  init(_ settings: Settings, hue: Hue) {
+    palette = settings.palette
+    marks = settings.marks
+    colors = settings.palette == .none ? .terminal : settings.colors
+    chosenAccent = settings.accent
+    self.hue = hue
   }
 
-  /// The cells of the block of colour that stands for a picture.
-  func block(_ color: RGB, isDimmed: Bool) -> Cell {
-    let color = isDimmed ? RGB(red: color.red / 2, green: color.green / 2, blue: color.blue / 2) : color
-    let shown = Color.rgb(red: color.red, green: color.green, blue: color.blue)
-    switch palette {
-    case .none: return Cell("░", isDimmed ? quiet : .plain)
-    // A whole block in one of eight colours shouts, and hides the text on it.
-    case .few: return Cell("░", Style(foreground: shown))
-    case .many: return Cell(" ", Style(background: shown))
+  /// What stands for `Color.default` on the screen; plain where that is the terminal's own.
+  var base: Style {
+    if let own { return Style(foreground: own.text.color, background: own.background.color) }
+    switch colors {
+    case .terminal: return .plain
+    case .dark: return Style(foreground: .ansi(15), background: .ansi(0))
+    case .light: return Style(foreground: .ansi(0), background: .ansi(15))
     }
   }
 
-  /// Text on such a block.
-  func blockText(on color: RGB, isDimmed: Bool) -> Style {
-    guard palette == .many else { return isDimmed ? quiet : .plain }
-    var style = block(color, isDimmed: isDimmed).style
-    // Rec. 709 luma, in 1/10000, decides which text can be read on it.
-    let luma = 2126 * Int(color.red) + 7152 * Int(color.green) + 722 * Int(color.blue)
-    let ink: UInt8 = luma > 1_300_000 && !isDimmed ? 0 : 255
-    style.foreground = .rgb(red: ink, green: ink, blue: ink)
-    return style
+  /// The marks of the selection and of the place where one types.
+  var accent: Style { strong(accentColor) }
+  var name: Style { strong(isPaper ? .ansi(4) : .default) }
+  /// What may be overlooked.
+  var quiet: Style { faint { $0.quiet } }
+  /// Rules and boxes.
+  var line: Style { faint { $0.line } }
+  /// Grey where there are so many colours: a reversed blank is not dimmed by all terminals.
+  var scrollMark: Cell {
+    if let own { return Cell(" ", Style(background: own.line.color)) }
+    if colors != .terminal { return Cell(" ", Style(attributes: .reverse)) }
+    let grey = Color.rgb(red: 128, green: 128, blue: 128)
+    return Cell(" ", palette == .many ? Style(background: grey) : Style(attributes: [.dim, .reverse]))
+  }
+  var key: Style { name }
+  var error: Style { strong(errorColor) }
+  var selectedCaption: Style {
+    own.map { Style(background: $0.raised.color, attributes: .bold) } ?? Style(attributes: [.bold, .reverse])
   }
 
-  /// The colour of an item whose source tells none: muted, and the same each time it is shown.
-  static func color(of id: MediaItem.ID) -> RGB {
-    // FNV-1a: Swift's own hashes differ from run to run.
-    let hash = id.value.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
-    return muted[Int(hash >> 8) % muted.count]
+  /// The colours of its own that the theme has where there are enough to choose from.
+  private var own: ColorSet? {
+    switch colors {
+    case .dark where palette == .many: .dark
+    case .light where palette == .many: .light
+    case .terminal, .dark, .light: nil
+    }
   }
 
-  private static let muted: [RGB] = [
-    (0x5f, 0x5f, 0x87), (0x5f, 0x87, 0x87), (0x5f, 0x87, 0x5f), (0x87, 0x87, 0x5f), (0x87, 0x5f, 0x5f),
-    (0x87, 0x5f, 0x87), (0x00, 0x5f, 0x87), (0x00, 0x5f, 0x5f), (0x5f, 0x00, 0x5f), (0x5f, 0x5f, 0x00),
-  ].map { RGB(red: $0.0, green: $0.1, blue: $0.2) }
+  /// Black on white in named colours: there many terminals draw bold letters in the brighter colour of two, black ones
+  /// in grey, so that they are harder to read than others.
+  private var isPaper: Bool { colors == .light && palette == .few }
+
+  private func strong(_ color: Color) -> Style { Style(foreground: color, attributes: isPaper ? [] : .bold) }
+
+  private func faint(_ color: (ColorSet) -> RGB) -> Style {
+    if let own { return Style(foreground: color(own).color) }
+    switch colors {
+    case .terminal: return Style(attributes: .dim)
+    case .dark: return Style(foreground: .ansi(7))
+    // There is nothing readable between black and white.
+    case .light: return .plain
+    }
+  }
+
+  private var accentColor: Color {
+    guard palette != .none else { return .default }
+    return switch chosenAccent {
+    case .source: color(of: hue)
+    case .hue(let hue): color(of: hue)
+    case .color(let color): color.color
+    }
+  }
+
+  private var errorColor: Color {
+    if let own { return own.error.color }
+    return palette == .none ? .default : .ansi(colors == .dark ? 9 : 1)
+  }
+
+  /// The shade of a hue that can be read in this theme.
+  private func color(of hue: Hue) -> Color {
+    if own != nil { return hue.shade(onDark: colors == .dark).color }
+    if isPaper {
+      // On white none of the named colours but these, red and black can be read.
+      return .ansi([.orange, .yellow, .violet, .pink].contains(hue) ? 5 : 4)
+    }
+    return switch hue {
+    case .orange, .yellow: .ansi(3)
+    case .green: .ansi(2)
+    case .teal, .cyan: .ansi(6)
+    // The darker blue cannot be read on black in many terminals.
+    case .blue: .ansi(12)
+    case .violet, .pink: .ansi(5)
+    }
+  }
+}
+
+extension Settings {
+  /// What is to stand for `Color.default` on the screen; plain where that is the terminal's own.
+  public var base: Style { Theme(self, hue: .cyan).base }
+
+  /// The same behind pictures that do not fill their place; nil where it is the terminal's own.
+  public var pictureBackground: RGB? {
+    switch base.background {
+    case .rgb(let red, let green, let blue): RGB(red: red, green: green, blue: blue)
+    // As the named colours are in most terminals.
+    case .ansi(0): RGB(red: 0, green: 0, blue: 0)
+    case .ansi: RGB(red: 255, green: 255, blue: 255)
+    case .default, .palette: nil
+    }
+  }
 }

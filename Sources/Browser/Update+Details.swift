@@ -150,6 +150,8 @@ extension State {
     let top = isFirst && stop.frame.endRow <= rows ? 0 : stop.frame.row
     let end = isLast && layout.height - stop.frame.row <= rows ? layout.height : stop.frame.endRow
     var scroll = min(max(details.scroll, end - rows), top)
+    // What is read out must not all be read again with each line.
+    if settings.usesScreenReader, scroll != details.scroll { scroll = scroll > details.scroll ? top : end - rows }
     scroll = max(0, min(scroll, layout.maximumScroll))
     self.details?.scroll = scroll
     if case .shelf(let number) = focus { showSelected(of: number, in: layout) }

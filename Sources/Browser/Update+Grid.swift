@@ -11,6 +11,10 @@ extension State {
     guard let results, !results.isEmpty, let layout = contentLayout else { return [] }
     history.record(isCurrent ? results.query.text : "")
     let before = selection
+    let isArrival = settings.usesScreenReader && takesText && !followsSelection
+    followsSelection = true
+    // What is selected already has not been read out yet.
+    if isArrival, move == .up || move == .down { return [] }
     // A service would be asked for page after page; there End goes to what is loaded.
     followsEnd = move == .last && !results.isComplete && entry?.descriptor.isLocal == true
     switch move {
@@ -32,6 +36,7 @@ extension State {
   mutating func select(_ selection: Selection) -> [Effect] {
     if selection != self.selection { playsInTerminalNext = nil }
     followsEnd = false
+    followsSelection = true
     self.selection = clamped(selection)
     showSelection()
     return prefetch()
@@ -51,6 +56,8 @@ extension State {
     let rows = screen.content.rows
     let section = layout.sections[selection.section]
     let top = frame.row == section.itemsTop && frame.endRow - section.top <= rows ? section.top : frame.row
+    // What is read out must not all be read again with each line.
+    if settings.usesScreenReader, top < scroll || frame.endRow > scroll + rows { scroll = top / max(1, rows) * rows }
     scroll = min(scroll, top)
     scroll = max(scroll, frame.endRow - rows)
     scroll = max(0, min(scroll, layout.height - rows))

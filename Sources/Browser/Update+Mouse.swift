@@ -53,7 +53,7 @@ extension State {
       focus = .query
       return closeDetails()
     }
-    if position.row == screen.topRule {
+    if position.row == screen.offersRow {
       let offer = OffersView.offers(self).first { $0.columns.contains(position.column) }
       return offer.map { takeOffer($0.number) } ?? []
     }
@@ -84,7 +84,7 @@ extension State {
       self.overlay = .sources(SourcePicker(selected: row))
       return takeInOverlay(.enter, [])
     case .walls(let dialog):
-      guard WallsView.box(dialog, in: geometry.size).contains(position) else {
+      guard WallsView.box(dialog, in: screen).contains(position) else {
         self.overlay = nil
         return []
       }

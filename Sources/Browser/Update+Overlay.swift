@@ -32,7 +32,7 @@ extension State {
   }
 
   private mutating func takeInHelp(_ key: Key, _ modifiers: Modifiers, _ firstLine: Int) -> [Effect] {
-    let page = max(1, HelpView.visibleLines(in: geometry.size))
+    let (page, last) = helpLines
     let line: Int
     switch (key, modifiers) {
     case (.up, _), (.character("k"), []), (.character("p"), .control): line = firstLine - 1
@@ -46,7 +46,7 @@ extension State {
       return []
     default: return []
     }
-    overlay = .help(firstLine: max(0, min(line, HelpView.lastFirstLine(in: geometry.size))))
+    overlay = .help(firstLine: max(0, min(line, last)))
     return []
   }
 

@@ -25,6 +25,7 @@ extension State {
   /// Changes the search line and asks when its normal form is another one.
   mutating func edit(_ urgency: Effect.Urgency = .whenTyped, _ change: (inout LineEditor) -> Void) -> [Effect] {
     let before = query
+    followsSelection = false
     change(&editor)
     return query == before ? [] : ask(urgency)
   }

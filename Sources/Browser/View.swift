@@ -5,7 +5,11 @@ import Text
 public func view(_ state: State) -> Surface {
   var surface = Surface(size: state.geometry.size)
   let screen = state.screen
-  let theme = Theme(palette: state.settings.palette)
+  guard screen.style != .words else {
+    ScreenReaderView(state: state, screen: screen).draw(on: &surface)
+    return surface
+  }
+  let theme = Theme(state.settings, hue: state.entry?.descriptor.hue ?? .cyan)
   if let details = state.details, let layout = state.detailsLayout {
     DetailsView(state: state, details: details, layout: layout, screen: screen, theme: theme).draw(on: &surface)
   } else {
@@ -15,7 +19,7 @@ public func view(_ state: State) -> Surface {
   if screen.style != .tiny {
     HeaderView(state: state, theme: theme).draw(on: &surface)
     for row in [screen.topRule, screen.bottomRule].compactMap({ $0 }) {
-      surface.fill(Rect(column: 0, row: row, columns: screen.size.columns, rows: 1), with: Cell("─", theme.quiet))
+      surface.fill(Rect(column: 0, row: row, columns: screen.size.columns, rows: 1), with: Cell("─", theme.line))
     }
     if let row = screen.topRule { OffersView(state: state, row: row, theme: theme).draw(on: &surface) }
   }
@@ -29,7 +33,7 @@ public func view(_ state: State) -> Surface {
     uncover(SourcesView.box(state, picker), on: &surface)
   case .walls(let dialog):
     WallsView(state: state, dialog: dialog, theme: theme).draw(on: &surface)
-    uncover(WallsView.box(dialog, in: surface.size), on: &surface)
+    uncover(WallsView.box(dialog, in: screen), on: &surface)
   case nil: break
   }
   return surface

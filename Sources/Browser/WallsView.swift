@@ -13,14 +13,16 @@ struct WallsView {
   /// Below the list, for what there is to know.
   private static let noteRows = 3
 
-  static func box(_ dialog: WallDialog, in size: Size) -> Rect {
+  static func box(_ dialog: WallDialog, in screen: ScreenLayout) -> Rect {
+    if screen.style == .words { return screen.content }
     let list = if case .choosing = dialog { listRows } else { 0 }
-    return BoxView.frame(columns: columns, rows: 1 + list + noteRows, in: size)
+    return BoxView.frame(columns: columns, rows: 1 + list + noteRows, in: screen.size)
   }
 
   /// The row of the list at a position of the screen.
   static func row(at position: Point, _ state: State, _ picker: WallPicker) -> Int? {
-    let box = box(.choosing(picker), in: state.geometry.size)
+    if state.settings.usesScreenReader { return ScreenReaderOverlayView.wall(at: position.row, state, picker) }
+    let box = box(.choosing(picker), in: state.screen)
     let rows = visibleRows(box.rows - 2)
     let number = position.row - box.row - 2
     guard number >= 0, number < rows else { return nil }
@@ -41,7 +43,7 @@ struct WallsView {
   static let listHints: [(key: String, does: String)] = [("e", "rename"), ("d", "delete"), ("u", "bring back")]
 
   func draw(on surface: inout Surface) {
-    let box = BoxView(frame: Self.box(dialog, in: surface.size), title: title, theme: theme)
+    let box = BoxView(frame: Self.box(dialog, in: state.screen), title: Self.title(state, dialog), theme: theme)
     box.draw(on: &surface)
     let inside = box.inside
     guard inside.rows > 0 else { return }
@@ -55,16 +57,18 @@ struct WallsView {
         let isSelected = first + number == picker.selected
         draw(row, isSelected: isSelected, inside, inside.row + 1 + number, on: &surface)
       }
-      let advice =
-        all.isEmpty ? "Type a name for your first wall." : "Type to find a wall, or the name of a new one."
-      drawNote(picker.refusal, or: advice, from: 1 + rows, inside, on: &surface)
+      drawNote(picker.refusal, or: Self.advice(all), from: 1 + rows, inside, on: &surface)
     case .renaming(let renaming):
       drawLine(renaming.line, inside, on: &surface)
       drawNote(renaming.refusal, or: "", from: 1, inside, on: &surface)
     }
   }
 
-  private var title: String {
+  static func advice(_ rows: [WallPicker.Row]) -> String {
+    rows.isEmpty ? "Type a name for your first wall." : "Type to find a wall, or the name of a new one."
+  }
+
+  static func title(_ state: State, _ dialog: WallDialog) -> String {
     switch dialog {
     case .renaming(let renaming): return "Rename the wall “\(renaming.wall)”"
     case .choosing(let picker):

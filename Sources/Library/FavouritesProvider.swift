@@ -27,7 +27,7 @@ public struct FavouritesProvider: MediaProvider {
       name: alone.map { "Favourites · \($0.name)" } ?? "Favourites", kinds: alone?.kinds ?? MediaKind.allCases,
       placeholder: "Search favourites", attribution: alone?.attribution, homepage: alone?.homepage, isLocal: true,
       debounce: .zero, pageSize: Self.pageSize, maximumPageSize: Self.pageSize, startPage: "All favourites",
-      allowsStoring: alone?.allowsStoring ?? true, allowsMixing: alone == nil)
+      allowsStoring: alone?.allowsStoring ?? true, allowsMixing: alone == nil, hue: alone?.hue ?? .cyan)
   }
 
   /// - Throws: `SourceError.unreadable` when the library cannot be read.

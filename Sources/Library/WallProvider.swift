@@ -28,7 +28,7 @@ public struct WallProvider: MediaProvider {
       kinds: alone?.kinds ?? MediaKind.allCases, placeholder: "Search \(wall)", attribution: alone?.attribution,
       homepage: alone?.homepage, isLocal: true, debounce: .zero, pageSize: Self.pageSize,
       maximumPageSize: Self.pageSize, startPage: "The whole wall", allowsStoring: alone?.allowsStoring ?? true,
-      allowsMixing: alone == nil)
+      allowsMixing: alone == nil, hue: alone?.hue ?? .cyan)
   }
 
   /// - Throws: `SourceError.unreadable` when there is no such wall or the library cannot be read.

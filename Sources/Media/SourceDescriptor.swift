@@ -71,6 +71,8 @@ public struct SourceDescriptor: Hashable, Sendable {
   public var allowsMixing: Bool
   /// Results may be shown in another order than the source's, and without some of them.
   public var allowsReordering: Bool
+  /// By which one sees at a glance what is searched.
+  public var hue: Hue
 
   /// A source that needs no key and allows everything, if nothing else is said.
   public init(
@@ -79,7 +81,7 @@ public struct SourceDescriptor: Hashable, Sendable {
     debounce: Duration = .milliseconds(180), minimumLetters: Int = 1, pageSize: Int = 24, maximumPageSize: Int = 50,
     budgets: [Budget] = [], maximumRequests: Int = 6, maximumFetches: Int = 6, startPage: String = "Trending",
     hasSuggestions: Bool = false, allowsStoring: Bool = true, allowsMixing: Bool = true,
-    allowsReordering: Bool = true
+    allowsReordering: Bool = true, hue: Hue = .cyan
   ) {
     self.id = id
     self.name = name
@@ -102,6 +104,7 @@ public struct SourceDescriptor: Hashable, Sendable {
     self.allowsStoring = allowsStoring
     self.allowsMixing = allowsMixing
     self.allowsReordering = allowsReordering
+    self.hue = hue
   }
 
   /// With pages of the size that the user wants, as far as the source gives them; nil leaves its own.

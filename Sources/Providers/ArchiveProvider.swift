@@ -18,7 +18,7 @@ public struct ArchiveProvider: HTTPProvider {
     placeholder: "Search films of the Internet Archive",
     homepage: "https://archive.org/details/movies", baseURL: "https://archive.org", debounce: .milliseconds(350),
     minimumLetters: 2, pageSize: 24, maximumPageSize: 100, maximumRequests: 1, maximumFetches: 2,
-    startPage: "Most downloaded")
+    startPage: "Most downloaded", hue: .orange)
 
   /// `start + rows` may not be more (https://archive.org/advancedsearch.php).
   static let maximumResults = 10_000

@@ -17,7 +17,7 @@ public struct CommonsProvider: MediaProvider {
     placeholder: "Search Wikimedia Commons", homepage: "https://commons.wikimedia.org",
     baseURL: "https://commons.wikimedia.org/w", pageSize: 24, maximumPageSize: 50, maximumRequests: 2,
     maximumFetches: 2,
-    startPage: "Featured videos")
+    startPage: "Featured videos", hue: .green)
 
   /// The service's.
   public var descriptor: SourceDescriptor { service.descriptor }

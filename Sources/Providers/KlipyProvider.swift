@@ -18,7 +18,7 @@ public struct KlipyProvider: MediaProvider {
     key: SourceDescriptor.Key(variables: ["KLIPY_API_KEY"], page: "https://partner.klipy.com"),
     baseURL: "https://api.klipy.com/v2", debounce: .milliseconds(180), pageSize: 24, maximumPageSize: 50,
     budgets: [SourceDescriptor.Budget(requests: 100, per: .seconds(3600))], hasSuggestions: true,
-    allowsStoring: false, allowsMixing: false, allowsReordering: false)
+    allowsStoring: false, allowsMixing: false, allowsReordering: false, hue: .pink)
 
   /// The service's.
   public var descriptor: SourceDescriptor { service.descriptor }

@@ -14,7 +14,8 @@ public struct NASAProvider: HTTPProvider {
   public static let descriptor = SourceDescriptor(
     id: SourceID("nasa"), name: "NASA", kinds: [.clip, .photo], placeholder: "Search NASA's images and videos",
     attribution: "Courtesy of NASA", homepage: "https://images.nasa.gov", baseURL: "https://images-api.nasa.gov",
-    pageSize: 24, maximumPageSize: 100, maximumRequests: 2, maximumFetches: 4, startPage: "Earth from space")
+    pageSize: 24, maximumPageSize: 100, maximumRequests: 2, maximumFetches: 4, startPage: "Earth from space", hue: .blue
+  )
 
   /// What is searched for when nothing is: without words it refuses.
   private static let startWords = "earth from space"

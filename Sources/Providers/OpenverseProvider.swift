@@ -17,7 +17,7 @@ public struct OpenverseProvider: HTTPProvider {
     budgets: [
       SourceDescriptor.Budget(requests: 20, per: .seconds(60)),
       SourceDescriptor.Budget(requests: 200, per: .seconds(24 * 3600)),
-    ], maximumRequests: 2, maximumFetches: 2, startPage: "Wildlife")
+    ], maximumRequests: 2, maximumFetches: 2, startPage: "Wildlife", hue: .pink)
 
   /// What is searched for when nothing is: without words it gives whatever comes first.
   private static let startWords = "wildlife"

@@ -21,7 +21,7 @@ public struct PexelsProvider: MediaProvider {
     budgets: [
       SourceDescriptor.Budget(requests: 200, per: .seconds(3600)),
       SourceDescriptor.Budget(requests: 20_000, per: .seconds(30 * 86_400)),
-    ], startPage: "Popular clips and curated photos")
+    ], startPage: "Popular clips and curated photos", hue: .teal)
 
   /// The service's.
   public var descriptor: SourceDescriptor { service.descriptor }

@@ -21,7 +21,7 @@ public struct TenorProvider: HTTPProvider {
     homepage: "https://tenor.com",
     key: SourceDescriptor.Key(variables: ["TENOR_API_KEY"], page: "https://tenor.com/gifapi"),
     debounce: .milliseconds(180), pageSize: 24, maximumPageSize: 50, hasSuggestions: true,
-    allowsStoring: false, allowsMixing: false, allowsReordering: false)
+    allowsStoring: false, allowsMixing: false, allowsReordering: false, hue: .blue)
 
   func request(for query: SearchQuery, after cursor: PageCursor?) async throws -> ServiceRequest {
     let key = try service.requireKey()

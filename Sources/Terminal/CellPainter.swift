@@ -6,18 +6,21 @@ import Surface
 /// Puts the cells of frames into ncurses' window.
 struct CellPainter {
   private let quantizer: ColorQuantizer
+  /// What `Color.default` is drawn as.
+  private var base: (foreground: Int32, background: Int32)
   private var pairs: ColorPairTable
   /// What stands for the terminal's own colours when it has no way back to them.
   private let defaults: (foreground: Int32, background: Int32)
   /// Whether there are too few pairs for all two colours: then each stands for its reverse as well.
   private let pairsAreScarce: Bool
-  private var lastStyle = Style.plain
+  private var lastStyle: Style?
   private var lastLook: (attributes: attr_t, pair: Int32) = (0, 0)
   private var isFull = false
   private var isStrained = false
 
-  init(mode: ColorMode) {
+  init(mode: ColorMode, base: Style) {
     quantizer = ColorQuantizer(mode: mode)
+    self.base = quantizer.numbers(of: base)
     guard mode != .mono else {
       pairs = ColorPairTable(pairs: 1)
       pairsAreScarce = false
@@ -34,6 +37,12 @@ struct CellPainter {
     pairs = ColorPairTable(pairs: Int(ncurses_color_pairs()))
     // 8 colours come with 64 pairs and 16 with 256, and either has the terminal's own two besides.
     pairsAreScarce = ncurses_color_pairs() <= 256
+  }
+
+  /// Draws `Color.default` as the colours of a style from now on; plain stands for the terminal's own.
+  mutating func use(base: Style) {
+    self.base = quantizer.numbers(of: base)
+    lastStyle = nil
   }
 
   /// Puts every cell that differs from the former frame, all without one.
@@ -58,8 +67,7 @@ struct CellPainter {
           pairs.removeAll()
           // Else ncurses would search the screen for each number that changes its meaning.
           reset_color_pairs()
-          lastStyle = .plain
-          lastLook = (0, 0)
+          lastStyle = nil
           return false
         }
       }
@@ -105,8 +113,8 @@ struct CellPainter {
     if style.attributes.contains(.dim) { attributes |= ncurses_dim() }
     if style.attributes.contains(.underline) { attributes |= ncurses_underline() }
     if style.attributes.contains(.reverse) { attributes |= ncurses_reverse() }
-    var foreground = quantizer.number(of: style.foreground)
-    var background = quantizer.number(of: style.background)
+    var foreground = style.foreground == .default ? base.foreground : quantizer.number(of: style.foreground)
+    var background = style.background == .default ? base.background : quantizer.number(of: style.background)
     if pairsAreScarce, foreground < background {
       swap(&foreground, &background)
       attributes ^= ncurses_reverse()

@@ -21,6 +21,23 @@ struct ColorQuantizer: Sendable {
     }
   }
 
+  /// Those of both colours of a style.
+  func numbers(of style: Style) -> (foreground: Int32, background: Int32) {
+    (number(of: style.foreground), number(of: style.background))
+  }
+
+  /// Chooses a colour as the one behind the text; empty for the terminal's own.
+  func backgroundSequence(of color: Color) -> String {
+    let number = number(of: color)
+    return switch number {
+    case ..<0: ""
+    case ..<8: "\u{1b}[\(40 + number)m"
+    case ..<16: "\u{1b}[\(92 + number)m"
+    case ..<256: "\u{1b}[48;5;\(number)m"
+    default: "\u{1b}[48;2;\(number >> 16);\(number >> 8 & 255);\(number & 255)m"
+    }
+  }
+
   /// With 5 bits a channel, so that a screen of pictures does not use up the pairs. Numbers below 256 are the palette's
   /// in our terminfo entries, so the darkest blues get a touch of green.
   private func direct(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int32 {

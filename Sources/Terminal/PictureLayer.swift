@@ -8,6 +8,8 @@ final class PictureLayer {
   private(set) var hasChanged = false
   /// How pictures are drawn.
   private(set) var mode = GraphicsMode.none
+  /// What chooses the colour behind the text, where that is not the terminal's own.
+  var background = ""
 
   private struct Held {
     var number: Int
@@ -170,7 +172,8 @@ final class PictureLayer {
       guard let next = sixel.next(), let bytes = sixelBytes[next] else { return nil }
       return PictureSlice(
         bytes: SixelPictures.sequence(
-          bytes, at: next.frame, erases: !sixel.coversFormer(next), synchronizes: synchronizes, hidesCursor: hasCursor)
+          bytes, at: next.frame, erases: !sixel.coversFormer(next), on: background, synchronizes: synchronizes,
+          hidesCursor: hasCursor)
       ) { [self] in sixel.didWrite(next) }
     }
     guard var slice = kitty?.nextSlice(limit: limit) else { return nil }

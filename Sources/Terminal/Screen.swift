@@ -20,6 +20,8 @@ public final class Screen {
   private let rescueDescriptor: Int32?
   private let formerModes: termios
   private var painter: CellPainter
+  /// What stands for `Color.default`.
+  private var base = Style.plain
   private let pictures: PictureLayer
   private let pictureWriter: PictureWriter?
   /// What was asked for last.
@@ -67,7 +69,7 @@ public final class Screen {
     pictureWriter = PictureWriter(terminal: descriptor)
     formerModes = modes
     colorMode = curses.colorMode(environment)
-    painter = CellPainter(mode: colorMode)
+    painter = CellPainter(mode: colorMode, base: base)
     // newterm has not sent anything yet; the alternate screen comes before what belongs to it.
     wrefresh(ncurses_stdscr())
     send(TerminalModes.enter(usesMouse: usesMouse))
@@ -150,6 +152,15 @@ public final class Screen {
   /// The memory of all contents, roughly.
   public var imageBytes: Int { pictures.bytes }
 
+  /// Draws `Color.default` as the colours of a style from now on; plain leaves the terminal's own.
+  public func useBase(_ base: Style) {
+    guard curses != nil, base != self.base else { return }
+    self.base = base
+    painter.use(base: base)
+    pictures.background = ColorQuantizer(mode: colorMode).backgroundSequence(of: base.background)
+    former = nil
+  }
+
   /// Draws with truecolor from now on, for when an answer of the terminal has proved it; nothing changes where there is
   /// no entry of terminfo for it, or the user wants no colours.
   public func useTruecolor() {
@@ -165,7 +176,8 @@ public final class Screen {
       ?? (try? Curses(descriptor: descriptor, term: term, size: size))
     guard let curses else { return write(TerminalModes.emergency.utf8) }
     colorMode = curses.colorMode(environment)
-    painter = CellPainter(mode: colorMode)
+    painter = CellPainter(mode: colorMode, base: base)
+    pictures.background = ColorQuantizer(mode: colorMode).backgroundSequence(of: base.background)
     allowScrolling()
     former = nil
   }

@@ -64,12 +64,14 @@ struct SixelPictures {
   /// A picture is whole sixels high, so the last row of cells may hold a strip of the former one: where that can be, it
   /// is written over first, with the blanks that curses takes to be there. Else a picture that plays would flicker.
   /// xterm paints the cell of a visible cursor anew when the cursor leaves, over the picture.
-  static func sequence(_ bytes: [UInt8], at frame: Rect, erases: Bool, synchronizes: Bool, hidesCursor: Bool) -> [UInt8]
-  {
+  /// - Parameter background: chooses the colour of those blanks, where it is not the terminal's own.
+  static func sequence(
+    _ bytes: [UInt8], at frame: Rect, erases: Bool, on background: String, synchronizes: Bool, hidesCursor: Bool
+  ) -> [UInt8] {
     let column = frame.column + 1
     let start = "\(synchronizes ? "\u{1b}[?2026h" : "")\(hidesCursor ? "\u{1b}[?25l" : "")\u{1b}7"
-    let blanks = "\u{1b}[0m\u{1b}[\(frame.endRow);\(column)H" + String(repeating: "\u{a0}", count: frame.columns)
-    let erasure = erases ? blanks : ""
+    let blanks = String(repeating: "\u{a0}", count: frame.columns)
+    let erasure = erases ? "\u{1b}[0m\(background)\u{1b}[\(frame.endRow);\(column)H\(blanks)" : ""
     let end = "\u{1b}8\(hidesCursor ? "\u{1b}[?25h" : "")\(synchronizes ? "\u{1b}[?2026l" : "")"
     return Array("\(start)\(erasure)\u{1b}[\(frame.row + 1);\(column)H".utf8) + bytes + Array(end.utf8)
   }

@@ -1,3 +1,4 @@
+import Browser
 import Glibc
 import Media
 import Terminal
@@ -30,6 +31,11 @@ struct Configuration {
   let player: Setting<String>?
   let graphics: Setting<GraphicsChoice>?
   let symbols: Setting<SymbolSet>?
+  let fill: Setting<Bool>
+  let theme: Setting<ColorTheme>
+  let accent: Setting<Accent>
+  let marks: Setting<MarkStyle>
+  let screenReader: Setting<Bool>
   let animation: Setting<Bool>
   let mouse: Setting<Bool>
   let playerReplace: Setting<Bool>
@@ -89,10 +95,13 @@ struct Configuration {
     kind = weigh(option: options.kind, file: file.kind)
     pageSize = weigh(file: file.pageSize)
     player = weigh(option: options.player, "FLICK_PLAYER", environment["FLICK_PLAYER"], file: file.player)
-    graphics = weigh(
-      option: options.graphics, "FLICK_GRAPHICS", graphicsInEnvironment,
-      file: file.graphics.flatMap(GraphicsChoice.init))
-    symbols = weigh(option: options.symbols, file: file.symbols.flatMap(SymbolSet.init))
+    graphics = weigh(option: options.graphics, "FLICK_GRAPHICS", graphicsInEnvironment, file: file.graphics)
+    symbols = weigh(option: options.symbols, file: file.symbols)
+    fill = weigh(option: options.fill ? true : nil, file: file.fill) ?? .byDefault(false)
+    theme = weigh(option: options.theme, file: file.theme) ?? .byDefault(.terminal)
+    accent = weigh(file: file.accent) ?? .byDefault(.source)
+    marks = weigh(file: file.marks) ?? .byDefault(.plain)
+    screenReader = weigh(option: options.usesScreenReader ? true : nil, file: file.screenReader) ?? .byDefault(false)
     animation = weigh(option: options.animation ? nil : false, file: file.animation) ?? .byDefault(true)
     mouse = weigh(option: options.mouse ? nil : false, file: file.mouse) ?? .byDefault(true)
     playerReplace = weigh(file: file.playerReplace) ?? .byDefault(true)
@@ -105,6 +114,9 @@ struct Configuration {
 
   /// Where a key comes from that was entered in flick.
   static let originOfSavedKeys = "keys.json"
+
+  /// How pictures are to be drawn; nil for what the terminal can. They cannot be read out.
+  var wishedGraphics: GraphicsChoice? { screenReader.value ? GraphicsChoice.none : graphics?.value }
 
   /// What the user should know of the files, one line each.
   var warnings: [String] { exposedFiles.map { "\($0) holds keys and others can read it: chmod 600 it" } }

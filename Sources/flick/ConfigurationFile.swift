@@ -1,3 +1,4 @@
+import Browser
 import FoundationEssentials
 import Media
 import Terminal
@@ -10,8 +11,13 @@ struct ConfigurationFile: Equatable {
   var pageSize: Int?
   var player: String?
   var playerReplace: Bool?
-  var graphics: String?
-  var symbols: String?
+  var graphics: GraphicsChoice?
+  var symbols: SymbolSet?
+  var fill: Bool?
+  var theme: ColorTheme?
+  var accent: Accent?
+  var marks: MarkStyle?
+  var screenReader: Bool?
   var animation: Bool?
   var mouse: Bool?
   var contentFilter: ContentFilter?
@@ -56,43 +62,31 @@ struct ConfigurationFile: Equatable {
   private init() {}
 
   static let names = [
-    "source", "filesFolder", "kind", "pageSize", "player", "playerReplace", "graphics", "symbols", "animation", "mouse",
-    "contentFilter", "locale", "contact", "downloadFolder", "copyCommand", "keys", "baseURLs",
+    "source", "filesFolder", "kind", "pageSize", "player", "playerReplace", "graphics", "symbols", "fill", "theme",
+    "accent", "marks",
+    "screenReader", "animation", "mouse", "contentFilter", "locale", "contact", "downloadFolder", "copyCommand", "keys",
+    "baseURLs",
   ]
 
   private mutating func take(_ name: String, _ value: Value) throws {
     switch name {
     case "source": source = try value.text(name)
     case "filesFolder": filesFolder = try value.text(name)
-    case "kind":
-      let text = try value.text(name)
-      guard let known = MediaKind(rawValue: text) else {
-        throw Mistake(path: name, message: "kind is one of \(MediaKind.list), not \"\(text)\"")
-      }
-      kind = known
+    case "kind": kind = try value.choice(name, of: MediaKind.list, MediaKind.init(rawValue:))
     case "pageSize": pageSize = try value.count(name)
     case "player": player = try value.text(name)
     case "playerReplace": playerReplace = try value.flag(name)
-    case "graphics":
-      let text = try value.text(name)
-      guard GraphicsChoice(rawValue: text) != nil else {
-        throw Mistake(path: name, message: "graphics is one of \(GraphicsChoice.list), not \"\(text)\"")
-      }
-      graphics = text
-    case "symbols":
-      let text = try value.text(name)
-      guard SymbolSet(rawValue: text) != nil else {
-        throw Mistake(path: name, message: "symbols is one of \(SymbolSet.list), not \"\(text)\"")
-      }
-      symbols = text
+    case "graphics": graphics = try value.choice(name, of: GraphicsChoice.list, GraphicsChoice.init(rawValue:))
+    case "symbols": symbols = try value.choice(name, of: SymbolSet.list, SymbolSet.init(rawValue:))
+    case "fill": fill = try value.flag(name)
+    case "theme": theme = try value.choice(name, of: ColorTheme.list, ColorTheme.init(rawValue:))
+    case "accent": accent = try value.choice(name, of: Accent.list, Accent.init(name:))
+    case "marks": marks = try value.choice(name, of: MarkStyle.list, MarkStyle.init(rawValue:))
+    case "screenReader": screenReader = try value.flag(name)
     case "animation": animation = try value.flag(name)
     case "mouse": mouse = try value.flag(name)
     case "contentFilter":
-      let text = try value.text(name)
-      guard let filter = ContentFilter(rawValue: text) else {
-        throw Mistake(path: name, message: "contentFilter is one of off, low, medium, high, not \"\(text)\"")
-      }
-      contentFilter = filter
+      contentFilter = try value.choice(name, of: ContentFilter.list, ContentFilter.init(rawValue:))
     case "locale": locale = try value.text(name)
     case "contact": contact = try value.text(name)
     case "downloadFolder":
@@ -146,6 +140,15 @@ struct ConfigurationFile: Equatable {
     func text(_ path: String) throws -> String {
       guard case .text(let text) = self else { throw Mistake(path: path, message: "\(path) must be a text in quotes") }
       return text
+    }
+
+    /// One of several; `list` names them for the error.
+    func choice<Choice>(_ path: String, of list: String, _ make: (String) -> Choice?) throws -> Choice {
+      let text = try text(path)
+      guard let choice = make(text) else {
+        throw Mistake(path: path, message: "\(path) is one of \(list), not \"\(text)\"")
+      }
+      return choice
     }
 
     func flag(_ path: String) throws -> Bool {

@@ -46,6 +46,11 @@ enum DoctorCommand {
     line("playerReplace", configuration.playerReplace, \.description)
     line("graphics", configuration.graphics, \.rawValue, otherwise: "what the terminal's answers allow")
     line("symbols", configuration.symbols, \.rawValue, otherwise: "what the terminal can draw")
+    line("fill", configuration.fill, \.description)
+    line("theme", configuration.theme, \.rawValue)
+    line("accent", configuration.accent, \.name)
+    line("marks", configuration.marks, \.rawValue)
+    line("screenReader", configuration.screenReader, \.description)
     line("animation", configuration.animation, \.description)
     line("mouse", configuration.mouse, \.description)
     line("contentFilter", configuration.contentFilter, \.rawValue)
@@ -82,7 +87,7 @@ enum DoctorCommand {
     line("cells", answers.cellSize.map { "\($0.columns)×\($0.rows) pixels" } ?? "no answer")
     let size = TerminalSize(descriptor: STDOUT_FILENO)
     let decision = GraphicsDecision(
-      answers, environment: variables, wish: context.configuration.graphics?.value.wish,
+      answers, environment: variables, wish: context.configuration.wishedGraphics?.wish,
       knowsCellSize: size?.cellWidth != nil)
     line("drawn as", "\(decision.mode.name): \(decision.reason)")
     if let advice = decision.advice { line("", "for more, put this into tmux.conf: \(advice)") }

@@ -19,6 +19,9 @@ enum HelpText {
                                     sixel, symbols, none (the terminal is asked)
           --symbols SET             what symbols are made of: half, quad, sextant,
                                     ascii
+          --fill                    crop pictures so that they fill their tiles
+          --theme THEME             colours: terminal, dark, light
+          --screen-reader           lines of words, nothing drawn
           --no-animation            the selected tile does not play
           --config FILE             settings file in place of
                                     ~/.config/flick/config.json5

@@ -1,3 +1,4 @@
+import Browser
 import CLinux
 import Glibc
 import Media
@@ -29,6 +30,9 @@ struct Options: Equatable {
   var player: String?
   var graphics: GraphicsChoice?
   var symbols: SymbolSet?
+  var theme: ColorTheme?
+  var fill = false
+  var usesScreenReader = false
   var config: String?
   var animation = true
   var mouse = true
@@ -57,7 +61,8 @@ struct Options: Equatable {
 
   private static let longOptions: [(name: String, short: Character?, takesValue: Bool)] = [
     ("source", "s", true), ("player", "p", true), ("graphics", nil, true), ("config", nil, true),
-    ("symbols", nil, true), ("no-animation", nil, false), ("kind", "k", true), ("private", nil, false),
+    ("symbols", nil, true), ("theme", nil, true), ("fill", nil, false), ("screen-reader", nil, false),
+    ("no-animation", nil, false), ("kind", "k", true), ("private", nil, false),
     ("no-mouse", nil, false), ("limit", "n", true), ("first", "1", false), ("json", nil, false), ("format", "f", true),
     ("open", nil, false), ("copy", nil, false), ("download", nil, false), ("resolve", nil, false), ("help", "h", false),
     ("version", "V", false),
@@ -85,6 +90,13 @@ struct Options: Equatable {
         throw UserError.usage("--symbols takes one of \(SymbolSet.list), not \"\(option.value)\"")
       }
       symbols = choice
+    case "theme":
+      guard let choice = ColorTheme(rawValue: option.value) else {
+        throw UserError.usage("--theme takes one of \(ColorTheme.list), not \"\(option.value)\"")
+      }
+      theme = choice
+    case "fill": fill = true
+    case "screen-reader": usesScreenReader = true
     case "no-animation": animation = false
     case "config": config = option.value
     case "no-mouse": mouse = false

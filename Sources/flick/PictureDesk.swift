@@ -21,6 +21,8 @@ final class PictureDesk {
   private var service: ThumbnailService?
   private var form = ThumbnailJob.Form.cells(.quad, .indexed256)
   private var background: UInt32 = 0
+  /// Pictures are cropped to their boxes, as the user wishes.
+  private let fills: Bool
   /// The largest frame of an animation that is sent through tmux, in pixels.
   private static let tmuxPixels = 320 * 180
 
@@ -37,12 +39,17 @@ final class PictureDesk {
   init(_ context: Context, mailbox: Mailbox<Message>) {
     self.context = context
     self.mailbox = mailbox
+    fills = context.configuration.fill.value
   }
 
   /// Draws in another way from now on; nil when it can, else why not.
-  func use(_ mode: GraphicsMode, _ capabilities: TerminalCapabilities, colors: ColorMode) -> String? {
+  /// - Parameter background: of the screen, where that is not the terminal's own.
+  func use(
+    _ mode: GraphicsMode, _ capabilities: TerminalCapabilities, colors: ColorMode, background: RGB?
+  ) -> String? {
     cell = capabilities.cellSize ?? cell
-    background = capabilities.background ?? 0
+    let own = background.map { UInt32($0.red) << 16 | UInt32($0.green) << 8 | UInt32($0.blue) }
+    self.background = own ?? capabilities.background ?? 0
     switch mode {
     case .none: return "off"
     case .kitty, .kittyDirect: form = .png
@@ -113,7 +120,7 @@ final class PictureDesk {
     }
     return ThumbnailShape(
       columns: size.columns, rows: size.rows, width: width, height: height, form: form, background: background,
-      fills: Self.nearlyFits(item, width: width, height: height))
+      fills: fills || Self.nearlyFits(item, width: width, height: height))
   }
 
   /// Boxes are whole cells, so even a picture of the grid's own shape misses them by a little. To crop that little

@@ -45,7 +45,9 @@ final class Program {
       state = State(
         settings: Settings(
           filter: context.configuration.contentFilter.value, locale: context.configuration.locale?.value,
-          animates: context.configuration.animation.value),
+          animates: context.configuration.animation.value, colors: context.configuration.theme.value,
+          accent: context.configuration.accent.value, marks: context.configuration.marks.value,
+          usesScreenReader: context.configuration.screenReader.value),
         geometry: Self.geometry(size), sources: context.sources.entries, source: source,
         kind: try context.initialKind(of: source), query: query)
       var first = state
@@ -60,6 +62,7 @@ final class Program {
         usesMouse: context.configuration.mouse.value)
       interview = TerminalInterview(start: .now, size: size)
       first.settings.palette = Self.palette(screen.colorMode)
+      screen.useBase(first.settings.base)
       state = first
     } catch let error as TerminalError {
       throw UserError.usage("\(error)")
@@ -71,7 +74,7 @@ final class Program {
 
   /// Runs until something ends it; returns the exit code. The terminal is given back before it returns.
   func run() -> Int32 {
-    if configuration.graphics?.value == GraphicsChoice.none {
+    if configuration.wishedGraphics == GraphicsChoice.none {
       decideOnPictures()
       interview.close()
     } else {
@@ -131,7 +134,7 @@ final class Program {
   /// Inside tmux another terminal may be around it after each re-attachment, and pictures do not survive one.
   private func askAgain() {
     asksAgain = nil
-    guard isInsideTmux, graphics != .kitty, configuration.graphics == nil else { return }
+    guard isInsideTmux, graphics != .kitty, configuration.wishedGraphics == nil else { return }
     screen.write(TerminalProbe.questions(environment: environment).utf8)
   }
 
@@ -150,14 +153,16 @@ final class Program {
     if capabilities.hasTruecolor == true { screen.useTruecolor() }
     let hasColors = screen.colorMode == .indexed256 || screen.colorMode == .direct
     let decision = GraphicsDecision(
-      capabilities, environment: environment, wish: configuration.graphics?.value.wish, hasColors: hasColors)
+      capabilities, environment: environment, wish: configuration.wishedGraphics?.wish, hasColors: hasColors)
     var mode = decision.mode
     if case .symbols = mode, let symbols = configuration.symbols?.value { mode = .symbols(symbols) }
     guard mode != graphics || screen.colorMode != colors else { return }
     (graphics, colors) = (mode, screen.colorMode)
     screen.useGraphics(mode, synchronizes: capabilities.synchronizes)
     state.settings.palette = Self.palette(screen.colorMode)
-    let fault = desk.use(mode, capabilities, colors: screen.colorMode)
+    screen.useBase(state.settings.base)
+    let fault = desk.use(
+      mode, capabilities, colors: screen.colorMode, background: state.settings.pictureBackground)
     let reason = mode == .none ? decision.reason : fault
     update(.pictureMode(reason.map { .off(reason: $0) } ?? .on))
   }

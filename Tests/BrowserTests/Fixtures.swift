@@ -48,10 +48,10 @@ struct Driver {
 
   init(
     _ columns: Int = 90, _ rows: Int = 24, sources: [SourceEntry] = [clips, klipy, tenor], query: String = "",
-    palette: Palette = .many
+    palette: Palette = .many, settings: Settings? = nil
   ) {
     state = State(
-      settings: Settings(palette: palette),
+      settings: settings ?? Settings(palette: palette),
       geometry: TerminalGeometry(size: Size(columns: columns, rows: rows)), sources: sources,
       source: sources[0].descriptor.id, query: query)
     effects = start(&state)

@@ -10,6 +10,13 @@ extension EndToEnd {
       ("{\n  mouse: 'yes'\n}", ":2:3: mouse must be true or false"),
       ("{ source: 7 }", ":1:3: source must be a text in quotes"),
       ("{ pageSize: 0 }", ":1:3: pageSize must be a whole number from 1"),
+      ("{ theme: 'mauve' }", ":1:3: theme is one of terminal, dark, light, not \"mauve\""),
+      ("{ marks: 'round' }", ":1:3: marks is one of plain, rounded, not \"round\""),
+      (
+        "{ accent: 'red' }",
+        ":1:3: accent is one of source, orange, yellow, green, teal, cyan, blue, violet, pink, #rrggbb"
+      ),
+      ("{ accent: '#12345' }", ":1:3: accent is one of"), ("{ fill: 1 }", ":1:3: fill must be true or false"),
       ("{ kind: 'movie' }", ":1:3: kind is one of gif, sticker, clip, photo, film, not \"movie\""),
       ("{\n  source: 'klipy'\n  mouse: true\n}", ":3:3: expected"),
       ("{\n\n  baseURLs: { klipy: 'ftp://x' }\n}", ":3:15: \"ftp://x\" is not an http or https address"),

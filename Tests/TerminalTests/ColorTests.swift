@@ -11,6 +11,19 @@ import Testing
     #expect(ColorMode(terminfoColors: 256, noColor: "") == .indexed256)
   }
 
+  @Test func backgroundsAreChosenByTheirNumbers() {
+    func sequence(_ color: Color, _ mode: ColorMode) -> String {
+      ColorQuantizer(mode: mode).backgroundSequence(of: color)
+    }
+    let color = Color.rgb(red: 24, green: 24, blue: 33)
+    #expect(sequence(color, .direct) == "\u{1b}[48;2;24;24;33m")
+    #expect(sequence(color, .indexed256) == "\u{1b}[48;5;234m")
+    #expect(sequence(.ansi(15), .sixteen) == "\u{1b}[107m")
+    #expect(sequence(.ansi(15), .eight) == "\u{1b}[47m")
+    #expect(sequence(.default, .direct) == "")
+    #expect(sequence(color, .mono) == "")
+  }
+
   @Test func quantizes256ToTheNearest() {
     let quantizer = ColorQuantizer(mode: .indexed256)
     let levels = [0, 95, 135, 175, 215, 255]

@@ -188,6 +188,31 @@ extension CursesTests {
       }
     }
 
+    @Test(arguments: [("xterm-256color", 16 + 5, 231), ("linux", 4, 7), ("vt100", -1, -1)])
+    func aBaseStandsForTheTerminalsOwnColours(_ term: String, _ background: Int, _ foreground: Int) throws {
+      let fixture = try ScreenFixture(term: term, columns: 20, rows: 4)
+      let base = Style(
+        foreground: .rgb(red: 255, green: 255, blue: 255), background: .rgb(red: 0, green: 0, blue: 255))
+      var surface = Surface(columns: 20, rows: 4, lines: ["plain"])
+      surface.put(Cell("b", Style(attributes: .bold)), 6, 0)
+      surface.put(Cell("r", Style(foreground: .ansi(1))), 7, 0)
+      try fixture.draw(surface)
+      fixture.screen.useBase(base)
+      try fixture.draw(surface)
+      func seen(_ column: Int, _ row: Int) -> (Int, Int) {
+        let cell = fixture.terminal.screen.cell(column, row)
+        return cell.isReversed ? (cell.background, cell.foreground) : (cell.foreground, cell.background)
+      }
+      #expect(seen(0, 0) == (foreground, background))
+      #expect(seen(19, 3) == (foreground, background), "what is empty, too")
+      #expect(seen(6, 0) == (foreground, background))
+      #expect(seen(7, 0) == (background == -1 ? -1 : 1, background))
+      fixture.screen.useBase(.plain)
+      try fixture.draw(surface)
+      #expect(seen(0, 0) == (-1, -1))
+      #expect(seen(19, 3) == (-1, -1))
+    }
+
     @Test func startsOverWhenPairsAreUsedUp() throws {
       let fixture = try ScreenFixture(term: "xterm-256color", columns: 200, rows: 100)
       var surface = Surface(columns: 200, rows: 100, lines: [])

@@ -39,6 +39,15 @@ extension CursesTests {
       #expect(count(fixture) == 1)
     }
 
+    @Test func areWrittenOverTheColourBehindTheScreen() throws {
+      let fixture = try fixture()
+      fixture.screen.useBase(Style(background: .rgb(red: 0, green: 0, blue: 95)))
+      try fixture.drawWhole(page(picture(1, 2, 1, 4, 2)))
+      let sequences = fixture.terminal.screen.controlSequences.filter { !$0.hasSuffix("n") }
+      #expect(sequences.suffix(5) == ["0m", "48;5;17m", "3;3H", "2;3H", "?2026l"])
+      #expect(fixture.terminal.screen.cell(2, 1).background == 17)
+    }
+
     @Test func areWrittenAgainWhenTheyMayHaveBeenTouched() throws {
       let fixture = try fixture()
       try fixture.drawWhole(page(picture(1, 2, 1, 4, 2), picture(2, 30, 1, 4, 2)))

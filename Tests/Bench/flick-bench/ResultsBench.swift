@@ -74,7 +74,7 @@ struct ResultsBench {
       var start = MeasuredTerminal.now
       let content = ContentLayout(
         results: results, metrics: FlowLayout.Metrics(), width: geometry(round).size.columns - 2, shelfStarts: [],
-        asList: false)
+        asList: false, hasTitles: true)
       let visible = content.sections[0].items(in: content.height - 40..<content.height)
       let isSound = content.frame(of: Selection(index: visible.lowerBound)) != nil
       if isSound { layout.add(Double(MeasuredTerminal.now - start) / 1e6) }

@@ -1,0 +1,134 @@
+import Media
+import Surface
+import Text
+
+/// The whole screen for a screen reader: lines of words, nothing drawn and nothing said by looks alone. Lines stay as they
+/// are as long as they can, and the terminal's cursor stands where keys act.
+struct ScreenReaderView {
+  let state: State
+  let screen: ScreenLayout
+
+  static let offersLead = DisplayText("Suggestions: ")
+
+  func draw(on surface: inout Surface) {
+    drawQuery(on: &surface)
+    write(summary, screen.summaryRow, on: &surface)
+    drawOffers(on: &surface)
+    if let overlay = state.overlay {
+      ScreenReaderOverlayView(state: state, overlay: overlay, area: screen.content).draw(on: &surface)
+    } else if let details = state.details, let layout = state.detailsLayout {
+      ScreenReaderDetailsView(details: details, layout: layout).draw(on: &surface)
+    } else {
+      drawResults(on: &surface)
+    }
+    write(message, screen.messageRow ?? screen.statusRow, on: &surface)
+    if screen.messageRow != nil { write(hints, screen.statusRow, on: &surface) }
+  }
+
+  private func drawQuery(on surface: inout Surface) {
+    let placeholder = DisplayText("\(state.entry?.descriptor.placeholder ?? "Search"): ")
+    let lead = placeholder.width <= screen.size.columns / 2 ? placeholder : DisplayText("Search: ")
+    let start = surface.write(lead, at: 0, screen.searchRow)
+    let columns = max(1, screen.size.columns - start)
+    let window = state.editor.window(columns: columns)
+    surface.write(window.text, at: start, screen.searchRow, columns: columns)
+    surface.cursor = Point(column: min(screen.size.columns - 1, start + window.cursorColumn), row: screen.searchRow)
+  }
+
+  /// What is shown, or that it is waited for.
+  private var summary: String {
+    let name = state.entry?.descriptor.name ?? "the source"
+    if let since = state.waitingSince, state.now - since >= Spinner.delay { return "Waiting for \(name)." }
+    switch state.overlay {
+    case .help: return "Keys."
+    case .sources(let picker):
+      guard picker.keyEntry != nil, state.sources.indices.contains(picker.selected) else { return "Sources." }
+      return "Key for \(state.sources[picker.selected].descriptor.name)."
+    case .walls(let dialog): return "\(WallsView.title(state, dialog))."
+    case nil: break
+    }
+    guard let results = state.results else { return "\(HeaderView.parts(state).joined(separator: ", "))." }
+    if state.details != nil {
+      return "Details of result \(ScreenReaderWords.ordinal(of: state.selection, in: results))."
+    }
+    let found = results.isEmpty ? GridView.nothingFound(state, results) : number(of: results)
+    return "\(HeaderView.parts(state).joined(separator: ", ")): \(found)"
+  }
+
+  private func number(of results: SearchResults) -> String {
+    let known = max(results.total ?? 0, results.loadedCount)
+    let soFar = results.isComplete || results.total != nil ? "" : " so far"
+    // Elsewhere they are dimmed.
+    let former = state.problem != nil && !state.isCurrent ? " for “\(results.query.text)”, as before" : ""
+    let number = "\(known) \(known == 1 ? "result" : "results")\(soFar)\(former)"
+    let remarks = HeaderView.remarks(state, results) + [HeaderView.allowance(state)].compactMap { $0 }
+    return ([number] + remarks).joined(separator: ", ") + "."
+  }
+
+  private func drawOffers(on surface: inout Surface) {
+    guard let row = screen.offersRow else { return }
+    let offers = OffersView.offers(state)
+    if offers.isEmpty, state.overlay == nil, let hint = state.hint { write(KeyNames.sentence(hint), row, on: &surface) }
+    if !offers.isEmpty { surface.write(Self.offersLead, at: 0, row) }
+    for offer in offers {
+      let end = surface.write(offer.key, at: offer.column, row)
+      let comma = surface.write(offer.text, at: end + 1, row)
+      if offer.number != offers.last?.number { surface.write(DisplayText(","), at: comma, row) }
+    }
+  }
+
+  private func drawResults(on surface: inout Surface) {
+    guard screen.content.rows > 0, let results = state.results, let layout = state.contentLayout else { return }
+    let visible = state.scroll..<state.scroll + screen.content.rows
+    for (number, section) in layout.sections.enumerated() where section.top < visible.upperBound {
+      if let title = section.title, visible.contains(section.top) {
+        // The number of what comes in pages would change with each.
+        let count = number < results.shelves.count ? ", \(section.count) results" : ""
+        write("\(title)\(count).", screen.content.row + section.top - state.scroll, on: &surface)
+      }
+      for index in section.items(in: visible) {
+        let selection = Selection(section: number, index: index)
+        guard let item = results[selection], let frame = section.frame(of: index) else { continue }
+        let row = screen.content.row + frame.row - state.scroll
+        let ordinal = ScreenReaderWords.ordinal(of: selection, in: results)
+        let remarks = [
+          state.lift?.item == item.id ? "moving" : nil, state.favourites.contains(item.id) ? "favourite" : nil,
+        ]
+        let line = ScreenReaderWords.line(
+          item, ordinal: ordinal, remarks: remarks.compactMap { $0 }, columns: screen.size.columns)
+        surface.write(line, at: 0, row)
+        if selection == state.selection, !state.takesText || state.followsSelection {
+          surface.cursor = Point(column: 0, row: row)
+        }
+      }
+    }
+  }
+
+  /// What happened, on a line of its own.
+  private var message: String {
+    if let notice = state.notice { return (notice.isError ? "Error: " : "") + KeyNames.sentence(notice.text) }
+    return problem.map { "Error: \(status.words(of: $0))" } ?? ""
+  }
+
+  /// Which keys help, as many as fit, each whole; those that help against what went wrong come first.
+  private var hints: String {
+    let remedies = state.notice == nil && state.overlay == nil ? problem?.remedies ?? [] : []
+    let others = status.hints.filter { hint in !remedies.contains { $0.key == hint.key } }
+    var line = ""
+    for hint in remedies + others {
+      let longer = "\(line)\(line.isEmpty ? "" : ", ")\(KeyNames.spelled(hint.key)): \(hint.does)"
+      guard DisplayText(longer).width <= screen.size.columns else { break }
+      line = longer
+    }
+    return line
+  }
+
+  private var problem: Problem? { state.details == nil ? state.problem : state.details?.problem }
+
+  private var status: StatusView { StatusView(state: state, screen: screen, theme: Theme(state.settings, hue: .cyan)) }
+
+  private func write(_ text: String, _ row: Int?, on surface: inout Surface) {
+    guard let row, row > screen.searchRow else { return }
+    surface.write(DisplayText(text).truncated(to: screen.size.columns), at: 0, row)
+  }
+}
