@@ -55,7 +55,10 @@ struct GridView {
   /// That there are no results, in words.
   static func nothingFound(_ state: State, _ results: SearchResults) -> String {
     let asked = results.query.text
-    guard !asked.isEmpty else { return "\(state.entry?.descriptor.name ?? "This source") has nothing to show here." }
+    guard !asked.isEmpty else {
+      let name = state.entry?.descriptor.name ?? "This source"
+      return results.source.adviceWhenEmpty ?? "\(name) has nothing to show here."
+    }
     return "\(state.kind.map { "No \($0.plural)" } ?? "Nothing") found for “\(asked)”."
   }
 

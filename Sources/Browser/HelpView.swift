@@ -19,6 +19,7 @@ struct HelpView {
     ("F2 ^S", "choose the source, enter its key"),
     ("^G", "the next kind of the source: all, GIFs, clips …"),
     ("F3", "all that is known of the item; Esc goes back"),
+    ("^F", "make it a favourite, or no longer; F2 lists them"),
     ("^Y ^T", "copy the media link, the page link"),
     ("^O", "open the web page"),
     ("^R ^L", "search again; redraw the screen"),
@@ -34,11 +35,18 @@ struct HelpView {
     ("Alt-p Alt-n", "earlier and later queries"),
     ("", ""),
     ("h j k l g G", "with Tab: move, first, last"),
-    ("y t o r P + -", "with Tab: as ^Y ^T ^O ^R Alt-Enter Alt-+ Alt--"),
+    ("y t o r f P + -", "with Tab: as ^Y ^T ^O ^R ^F Alt-Enter Alt-+ Alt--"),
+    ("w W", "with Tab: put it, or all that is shown, on a wall"),
+    ("p", "with Tab: pick the tile up; p drops it, Esc puts it back"),
+    ("x Delete", "with Tab: take it off the wall or out of the results"),
+    ("u ^_", "with Tab: take back the last move or removal"),
     ("i", "with Tab: as F3"),
     ("r Space", "with Tab: try a failed picture again; pause"),
     ("", ""),
+    ("e d u", "in F2 on a wall: rename, delete, bring back"),
+    ("", ""),
     ("mouse", "click selects, double click plays, the wheel scrolls"),
+    ("", "press, drag and drop moves a tile"),
   ]
 
   static func frame(in size: Size) -> Rect {

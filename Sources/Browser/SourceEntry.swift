@@ -26,6 +26,14 @@ public struct SourceEntry: Hashable, Sendable {
   }
 }
 
+extension SourceID {
+  /// How a collection of the user's own comes by items; nil for all other sources.
+  var adviceWhenEmpty: String? {
+    if isFavourites { return "Nothing is kept here yet: ^F keeps an item." }
+    return wallName == nil ? nil : "Nothing is on this wall yet: Tab w puts an item on it."
+  }
+}
+
 extension SourceEntry {
   var isWall: Bool { descriptor.id.wallName != nil }
 

@@ -1,112 +1,36 @@
 import Browser
-import Glibc
 import Library
 import Media
 
-/// Has the library do what the user wants of favourites and walls: beside the main thread, and in the order in which it
-/// was wanted.
-final class CollectionDesk: Sendable {
-  private struct Order: Sendable {
-    var effect: CollectionEffect
-    /// As they were when it was wanted.
-    var sources: Sources
-  }
-
-  private let library: Library
-  private let post: @Sendable (Message) -> Void
-  private let orders: AsyncStream<Order>
-  private let queue: AsyncStream<Order>.Continuation
+/// Has the library do what the user wants of favourites and walls: beside the main thread, to which it is confined
+/// itself, and in the order in which it was wanted.
+final class CollectionDesk {
+  private let worker: CollectionWorker
+  /// What was wanted before `begin`.
+  private var waiting: [CollectionOrder] = []
+  private var queue: AsyncStream<CollectionOrder>.Continuation?
 
   init(_ library: Library, post: @escaping @Sendable (Message) -> Void) {
-    self.library = library
-    self.post = post
-    (orders, queue) = AsyncStream.makeStream(of: Order.self)
+    worker = CollectionWorker(library: library, post: post)
   }
 
   /// Takes what is wanted; it waits for `begin`.
   func take(_ effect: CollectionEffect, _ sources: Sources) {
-    queue.yield(Order(effect: effect, sources: sources))
+    let order = CollectionOrder(effect: effect, sources: sources)
+    if let queue { queue.yield(order) } else { waiting.append(order) }
   }
 
-  /// Does what was wanted and what will be; once, when the first frame is there.
+  /// Does what was wanted and what will be; once, when the first results are there.
   func begin(_ sources: Sources) {
+    let (orders, queue) = AsyncStream.makeStream(of: CollectionOrder.self)
+    self.queue = queue
     take(.list, sources)
-    Task { [self] in
+    for order in waiting { queue.yield(order) }
+    waiting = []
+    Task { [worker] in
       // When something was removed from the favourites, for as long as it may be put back.
       var times: [MediaItem.ID: Int] = [:]
-      for await order in orders { await perform(order, &times) }
-    }
-  }
-
-  private func perform(_ order: Order, _ times: inout [MediaItem.ID: Int]) async {
-    let answer: CollectionAnswer
-    do {
-      answer = try await result(of: order, &times)
-    } catch {
-      let reason = (error as? LibraryError)?.message ?? "\(error)"
-      post(.event(.collection(.failed(order.effect, reason: reason))))
-      return
-    }
-    if order.effect.changesWhatThereIs, let all = try? await Collections(library) { post(.collections(all)) }
-    post(.event(.collection(.done(order.effect, answer))))
-  }
-
-  private func result(of order: Order, _ times: inout [MediaItem.ID: Int]) async throws -> CollectionAnswer {
-    switch order.effect {
-    case .list: break
-    case .findFavourites(let items):
-      let asked = Set(items.map(\.id))
-      post(.event(.collection(.favourites(try await library.favouriteIDs(among: asked), among: asked))))
-    case .setFavourite(let items, true):
-      try await add(items, order) { _ in time(nil) }
-      for item in items { report(item, order) }
-    case .setFavourite(let items, false):
-      for item in items { times[item.id] = try await library.removeFavourite(item.id) }
-    case .restoreFavourites(let items):
-      let former = times
-      try await add(items, order) { former[$0] ?? time(nil) }
-    case .add(let items, let wall, let isNew):
-      let rows = items.map { (item: $0, group: group(of: $0, order)) }
-      let addition = try await library.add(rows, toWall: wall, isNew: isNew)
-      return .added(addition.added, wall: addition.wall)
-    case .move(let id, let wall, let predecessor, let index):
-      try await library.move(id, onWall: wall, behind: predecessor, orTo: index)
-    case .remove(let ids, let wall):
-      for id in ids { try await library.remove(id, fromWall: wall) }
-    case .undo(let wall):
-      guard let undone = try await library.undoChange(ofWall: wall) else { return .nothing }
-      return .undone(undone.item, wasRemoved: undone.wasRemoved)
-    case .rename(let wall, let name): return .wall(try await library.renameWall(named: wall, to: name))
-    case .delete(let wall): try await library.deleteWall(named: wall)
-    case .undoDeletion: return try await library.undoWallDeletion().map { .wall($0) } ?? .nothing
-    }
-    return .nothing
-  }
-
-  private func add(_ items: [MediaItem], _ order: Order, at time: (MediaItem.ID) -> Int) async throws {
-    // The last one is the newest and stands first, so they keep their order.
-    for item in items.reversed() {
-      try await library.addFavourite(item, group: group(of: item, order), at: time(item.id))
-    }
-  }
-
-  private func group(of item: MediaItem, _ order: Order) -> SourceID? {
-    order.sources[item.id.source]?.descriptor.collectionGroup
-  }
-
-  /// Some sources want to know; nobody waits for it.
-  private func report(_ item: MediaItem, _ order: Order) {
-    guard let provider = order.sources[item.id.source] else { return }
-    Task { await provider.reportKept(item) }
-  }
-}
-
-extension CollectionEffect {
-  /// Whether what can be searched, or how much there is, is another after it.
-  fileprivate var changesWhatThereIs: Bool {
-    switch self {
-    case .findFavourites, .move: false
-    case .list, .setFavourite, .restoreFavourites, .add, .remove, .undo, .rename, .delete, .undoDeletion: true
+      for await order in orders { await worker.perform(order, &times) }
     }
   }
 }

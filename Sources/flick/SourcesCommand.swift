@@ -1,9 +1,14 @@
 import Browser
+import Library
 
 /// `flick sources`: lists each source, whether it can be used, and what it wants if not.
 enum SourcesCommand {
   static func run(_ context: Context) {
-    for entry in context.sources.entries {
+    var sources = context.sources
+    let library = context.library
+    // Without a library there are no walls.
+    if let collections = try? Blocking.run({ try await Collections(library) }) { sources.collections = collections }
+    for entry in sources.entries {
       let descriptor = entry.descriptor
       let kinds = descriptor.kinds.map(\.rawValue).joined(separator: ",")
       Output.print("\(descriptor.id)\t\(descriptor.name)\t\(kinds)\t\(status(of: entry, context))\n")

@@ -56,10 +56,10 @@ struct FavouriteTests {
     var driver = Driver(90, 24)
     driver.answer(items(3), isComplete: false)
     #expect(driver.effects.contains(.collect(.findFavourites(among: items(3)))))
+    let generation = driver.state.generation
+    let more = items(3, from: 4)
     driver.send(
-      .search(
-        .appended(
-          generation: driver.state.generation, items: items(3, from: 4), total: nil, skipped: 0, isComplete: true)))
+      .search(.appended(generation: generation, items: more, total: nil, skipped: 0, isComplete: true)))
     #expect(driver.effects.contains(.collect(.findFavourites(among: items(3, from: 4)))))
     driver.control("f")
     let all = Set(items(3).map(\.id))
@@ -116,5 +116,7 @@ struct FavouriteTests {
     #expect(driver.frame.lines.contains { $0.contains("  Favourites · KLIPY                1 item ") })
     driver.press(.home)
     #expect(driver.press(.enter) == [.search(SearchQuery(""), source: .favourites, generation: 2, .now)])
+    driver.answer([])
+    #expect(driver.screen.contains("Nothing is kept here yet: ^F keeps an item."))
   }
 }

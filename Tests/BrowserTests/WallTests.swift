@@ -79,7 +79,8 @@ struct WallTests {
     driver.press(.enter)
     let adding = CollectionEffect.add([item(1)], toWall: "Cats", isNew: false)
     let reason =
-      "Items of klipy may not stand beside those of other sources, as they would on \"Cats\": choose or make another wall."
+      "Items of klipy may not stand beside those of other sources, as they would on \"Cats\": choose or make "
+      + "another wall."
     driver.send(.collection(.failed(adding, reason: reason)))
     for line in [
       "Items of klipy may not stand beside those of other",

@@ -5,7 +5,8 @@ extension EndToEnd {
   /// Favourites and walls, from keys to the library and back after a restart.
   @Suite struct CollectionsOfTheUser {
     /// The titles of a collection, in the library's order.
-    private func titles(_ source: String, _ home: Home, _ environment: [String: String] = [:]) async throws -> [String] {
+    private func titles(_ source: String, _ home: Home, _ environment: [String: String] = [:]) async throws -> [String]
+    {
       let run = try await home.run(
         "search", "--source", source, "-n", "100", "-f", "title", environment: environment)
       return run.output.split(separator: "\n").map(String.init)
@@ -156,6 +157,8 @@ extension EndToEnd {
       try await flick.see("The wall “Dogs” is back.")
       try await see(["One", "Two", "Three", "Four"], in: "wall:Dogs", home)
       await flick.quit()
+      let listed = try await home.run("sources").output.split(separator: "\n").map { $0.split(separator: "\t")[0] }
+      #expect(listed.prefix(3) == ["favourites", "wall:Dogs", "bundled"])
       let missing = try await home.run("search", "--source", "wall:Cats")
       #expect(missing.status == 1 && missing.errors.contains("There is no wall \"Cats\"."))
     }
