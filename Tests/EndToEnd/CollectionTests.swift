@@ -5,7 +5,8 @@ extension EndToEnd {
   /// Favourites and walls, from keys to the library and back after a restart.
   @Suite struct CollectionsOfTheUser {
     /// The titles of a collection, in the library's order.
-    private func titles(_ source: String, _ home: Home, _ environment: [String: String] = [:]) async throws -> [String] {
+    private func titles(_ source: String, _ home: Home, _ environment: [String: String] = [:]) async throws -> [String]
+    {
       let run = try await home.run(
         "search", "--source", source, "-n", "100", "-f", "title", environment: environment)
       return run.output.split(separator: "\n").map(String.init)
