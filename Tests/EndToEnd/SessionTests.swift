@@ -84,6 +84,24 @@ extension EndToEnd {
       #expect(try await home.run("history").output == "")
     }
 
+    @Test func continueGoesBackToAFolder() async throws {
+      let home = try Home()
+      try home.makeFolder("clips")
+      for name in ["apple", "berry", "cherry"] { try home.write("x", to: "clips/\(name).mp4") }
+      let first = try Flick("\(home.path)/clips", home: home)
+      try await first.see("three files") { $0.loadedCount == 3 }
+      first.press(Keys.right)
+      try await first.see("the second") { $0.position.hasPrefix("2/3") }
+      let title = try #require(first.screen.selectedTitle)
+      await first.quit()
+      let second = try Flick("--continue", home: home)
+      try await second.seeSelected(title)
+      #expect(second.screen.lines[0].contains("clips"))
+      await second.quit()
+      let other = try Flick("--continue", "--source", "bundled", home: home)
+      try await other.seeSelected("Amber waves")
+    }
+
     @Test func continueWithoutAFormerSessionBegins() async throws {
       let flick = try Flick("--continue")
       try await flick.seeSelected("Amber waves")

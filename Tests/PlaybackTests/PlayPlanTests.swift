@@ -323,9 +323,12 @@ import Testing
     let environment = PlaybackEnvironment(variables: ["PATH": "/usr/local/bin:/usr/bin:/bin", "DISPLAY": ":none"])
     let settings = PlaybackSettings(player: "mpv --no-config --vo=null --ao=null", userAgent: "flick/1")
     let target = try webTarget(kind, title: "${path} %3%abc", url: "http://127.0.0.1:1/none.mp4")
-    for pictures in [nil, TerminalPictures.cells(trueColor: false), .sixel] {
+    for (pictures, others) in [
+      (nil, []), (nil, [target]), (TerminalPictures.cells(trueColor: false), []), (.sixel, []),
+    ] {
       let plan = PlayPlan(
-        for: target, in: pictures == nil ? .automatic : .terminal, pictures: pictures ?? .sixel, settings: settings,
+        for: target, and: others, in: pictures == nil ? .automatic : .terminal, pictures: pictures ?? .sixel,
+        settings: settings,
         environment: environment)
       switch plan {
       case .detached(let command), .inTerminal(let command):
