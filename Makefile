@@ -8,7 +8,7 @@ DESTDIR ?=
 PACKAGES := libncurses-dev ncurses-bin libcurl4-openssl-dev libsqlite3-dev mpv \
   libavformat-dev libavcodec-dev libswscale-dev libavutil-dev libwebp-dev libchafa-dev libglib2.0-dev libseccomp-dev
 TEST_PACKAGES := libvterm-dev ncurses-term
-BENCH_PACKAGES := less tig fzf chafa timg ffmpeg
+BENCH_PACKAGES := less tig fzf chafa timg ffmpeg curl
 INSTALL_PACKAGES := scdoc
 DEB_PACKAGES := dpkg-dev
 PACKAGES_FEDORA := ncurses-devel libcurl-devel sqlite-devel mpv libvterm-devel ffmpeg-free-devel libwebp-devel chafa-devel \

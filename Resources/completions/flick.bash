@@ -1,8 +1,8 @@
 # What bash completes after `flick`. It asks flick itself for the names of the sources.
 
 _flick() {
-  local options='--source --kind --player --graphics --symbols --no-animation --config --no-mouse --private --help
-    --version'
+  local options='--source --kind --player --graphics --symbols --fill --theme --screen-reader --no-animation
+    --config --no-mouse --private --help --version'
   local search='--limit --first --json --format --open --copy --download --resolve'
   COMPREPLY=()
 
@@ -30,7 +30,7 @@ _flick() {
     fi
     case $piece in
       --) ended=yes; break ;;
-      -s | --source | -k | --kind | -p | --player | --graphics | --symbols | --config) takes=$piece ;;
+      -s | --source | -k | --kind | -p | --player | --graphics | --symbols | --theme | --config) takes=$piece ;;
       -n | --limit | -f | --format) takes=$piece ;;
       -*) ;;
       *) [[ $command ]] || command=$piece ;;
@@ -43,6 +43,7 @@ _flick() {
     -p | --player) mapfile -t COMPREPLY < <(compgen -c -- "$word") ;;
     --graphics) COMPREPLY=($(compgen -W 'kitty kitty-direct sixel symbols none' -- "$word")) ;;
     --symbols) COMPREPLY=($(compgen -W 'half quad sextant ascii' -- "$word")) ;;
+    --theme) COMPREPLY=($(compgen -W 'terminal dark light' -- "$word")) ;;
     -f | --format) COMPREPLY=($(compgen -W 'url title tsv' -- "$word")) ;;
     --config) _flick_files "$word" ;;
     ?*) ;;

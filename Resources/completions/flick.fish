@@ -12,7 +12,7 @@ end
 
 # Whether no word is there yet that is neither an option nor its value.
 function __flick_wants_command
-    set -l takes_value -s --source -k --kind -p --player --graphics --symbols --config -n --limit -f --format
+    set -l takes_value -s --source -k --kind -p --player --graphics --symbols --theme --config -n --limit -f --format
     set -l words (commandline -opc)
     set -e words[1]
     while set -q words[1]
@@ -39,6 +39,9 @@ complete -c flick -s k -l kind -x -a 'gif sticker clip photo film' -d 'Only item
 complete -c flick -s p -l player -x -a '(__fish_complete_command)' -d 'The player that Enter starts'
 complete -c flick -l graphics -x -a 'kitty kitty-direct sixel symbols none' -d 'How pictures are drawn'
 complete -c flick -l symbols -x -a 'half quad sextant ascii' -d 'What symbols are made of'
+complete -c flick -l fill -d 'Crop pictures so that they fill their tiles'
+complete -c flick -l theme -x -a 'terminal dark light' -d 'Colours of the screen'
+complete -c flick -l screen-reader -d 'Lines of words, nothing drawn'
 complete -c flick -l no-animation -d 'The selected tile does not play'
 complete -c flick -l config -r -F -d 'Settings file'
 complete -c flick -l no-mouse -d 'Leave the mouse to the terminal'

@@ -12,9 +12,9 @@ extension DetailsState {
     }
     hints.append(("←→", isInRow ? "move" : "previous, next", true))
     hints += [
-      ("Esc", "back", true), ("f", "favourite", true), ("↑↓", "move", true), ("y", "copy link", canPlay),
-      ("o", "web page", item.pageURL != nil),
-      ("P", "play here", canPlay), ("t", "copy page link", item.pageURL != nil), ("w", "to a wall", true),
+      ("Esc", "back", true), ("f", "favourite", true), ("d", "download", canPlay), ("↑↓", "move", true),
+      ("y", "copy link", canPlay), ("o", "web page", item.pageURL != nil), ("P", "play here", canPlay),
+      ("t", "copy page link", item.pageURL != nil), ("w", "to a wall", true),
     ]
     return hints.filter(\.isOffered).map { ($0.key, $0.does) }
   }

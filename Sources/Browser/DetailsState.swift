@@ -90,7 +90,14 @@ struct DetailsState: Hashable, Sendable {
   }
 
   /// What keys act on that act on an item in the grid.
-  var actingItem: MediaItem { focusedPicture.flatMap { self[$0] } ?? pictured }
+  var actingItem: MediaItem { target.item }
+
+  /// The same with the file that has the focus or was chosen before.
+  var target: Target {
+    if case .file(let number) = focus { return Target(item: item, file: files[number]) }
+    let acting = focusedPicture.flatMap { self[$0] } ?? pictured
+    return Target(item: acting, file: acting.id == item.id ? chosen : nil)
+  }
 
   /// The picture at a place of a shelf, if there is one there.
   subscript(picture: ShelfPicture) -> MediaItem? {

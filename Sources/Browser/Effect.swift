@@ -22,6 +22,14 @@ public enum Effect: Hashable, Sendable {
   case searchWithoutIdentity(SearchQuery, source: SourceID, generation: Int)
   /// Play an item: what it would play by itself, or one of its renditions.
   case play(MediaItem, Rendition? = nil, inTerminal: Bool)
+  /// Play items one after the other.
+  case playAll([MediaItem], inTerminal: Bool)
+  /// Give the media links of items to the program that flick was started for, and end.
+  case pick([MediaItem], Rendition? = nil)
+  /// Download an item: what it would play by itself, or one of its renditions. What comes of it is told by the number.
+  case download(MediaItem, Rendition? = nil, number: Int)
+  /// Give a download up and remove what has come of it.
+  case cancelDownload(number: Int)
   /// Ask for everything that is known of an item, in place of the one that was asked about before.
   case details(of: MediaItem, Urgency)
   /// The details are no longer looked at.

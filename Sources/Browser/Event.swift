@@ -21,6 +21,7 @@ public enum Event: Sendable {
   case play(PlayEvent)
   /// Of favourites and walls.
   case collection(CollectionEvent)
+  case download(number: Int, DownloadReport)
   /// What the source tells of an item that was asked about.
   case details(MediaItem.ID, Result<ItemDetails, SourceError>)
   /// Pictures can be shown from now on, or not.

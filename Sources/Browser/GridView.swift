@@ -23,7 +23,7 @@ struct GridView {
         guard let item = results[selection], let frame = section.frame(of: index) else { continue }
         let isSelected = selection == state.selection
         let tile = TileView(
-          item: item, frame: onScreen(frame), isSelected: isSelected,
+          item: item, frame: onScreen(frame), isSelected: isSelected, isMarked: state.marks.contains(item),
           isFavourite: state.favourites.contains(item.id), isLifted: isSelected && state.lift != nil,
           isDimmed: state.problem != nil, isLine: screen.style == .tiny, picture: picture(of: selection, in: layout),
           playing: isSelected ? state.shownFrame : nil, theme: theme, clip: screen.content)

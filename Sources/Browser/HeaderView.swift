@@ -47,7 +47,12 @@ struct HeaderView {
   }
 
   private var position: String {
-    [place, Self.allowance(state)].compactMap { $0 }.joined(separator: " · ")
+    [Self.marked(state), place, Self.allowance(state)].compactMap { $0 }.joined(separator: " · ")
+  }
+
+  /// How many items are marked, if any.
+  static func marked(_ state: State) -> String? {
+    state.marks.isEmpty ? nil : "\(state.marks.items.count) marked"
   }
 
   /// What the source still grants, when that is little.

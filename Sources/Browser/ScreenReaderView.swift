@@ -61,7 +61,9 @@ struct ScreenReaderView {
     // Elsewhere they are dimmed.
     let former = state.problem != nil && !state.isCurrent ? " for “\(results.query.text)”, as before" : ""
     let number = "\(known) \(known == 1 ? "result" : "results")\(soFar)\(former)"
-    let remarks = HeaderView.remarks(state, results) + [HeaderView.allowance(state)].compactMap { $0 }
+    let remarks =
+      HeaderView.remarks(state, results)
+      + [HeaderView.marked(state), HeaderView.allowance(state)].compactMap { $0 }
     return ([number] + remarks).joined(separator: ", ") + "."
   }
 
@@ -92,7 +94,8 @@ struct ScreenReaderView {
         let row = screen.content.row + frame.row - state.scroll
         let ordinal = ScreenReaderWords.ordinal(of: selection, in: results)
         let remarks = [
-          state.lift?.item == item.id ? "moving" : nil, state.favourites.contains(item.id) ? "favourite" : nil,
+          state.lift?.item == item.id ? "moving" : nil, state.marks.contains(item) ? "marked" : nil,
+          state.favourites.contains(item.id) ? "favourite" : nil,
         ]
         let line = ScreenReaderWords.line(
           item, ordinal: ordinal, remarks: remarks.compactMap { $0 }, columns: screen.size.columns)
@@ -107,7 +110,8 @@ struct ScreenReaderView {
   /// What happened, on a line of its own.
   private var message: String {
     if let notice = state.notice { return (notice.isError ? "Error: " : "") + KeyNames.sentence(notice.text) }
-    return problem.map { "Error: \(status.words(of: $0))" } ?? ""
+    if let problem { return "Error: \(status.words(of: problem))" }
+    return state.downloads.isEmpty ? "" : DownloadWords(state.downloads.entries).sentence
   }
 
   /// Which keys help, as many as fit, each whole; those that help against what went wrong come first.

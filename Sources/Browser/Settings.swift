@@ -28,11 +28,14 @@ public struct Settings: Hashable, Sendable {
   public var marks: MarkStyle
   /// Whether the screen is read out: lines of words in place of everything that is drawn.
   public var usesScreenReader: Bool
+  /// Enter chooses for another program instead of playing.
+  public var picks: Bool
 
   /// Safe for work, without a locale, in the terminal's own colours.
   public init(
     filter: ContentFilter = .high, locale: String? = nil, animates: Bool = true, palette: Palette = .many,
-    colors: ColorTheme = .terminal, accent: Accent = .source, marks: MarkStyle = .plain, usesScreenReader: Bool = false
+    colors: ColorTheme = .terminal, accent: Accent = .source, marks: MarkStyle = .plain,
+    usesScreenReader: Bool = false, picks: Bool = false
   ) {
     self.filter = filter
     self.locale = locale
@@ -42,5 +45,6 @@ public struct Settings: Hashable, Sendable {
     self.accent = accent
     self.marks = marks
     self.usesScreenReader = usesScreenReader
+    self.picks = picks
   }
 }

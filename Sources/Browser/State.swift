@@ -37,6 +37,8 @@ public struct State: Sendable {
   /// The screen about one item; nil while the grid is shown.
   var details: DetailsState?
   var selection = Selection()
+  var marks = Marks()
+  var downloads = DownloadQueue()
   /// The row of the content at the top of the screen.
   var scroll = 0
   /// The first item shown of each shelf.
@@ -78,21 +80,25 @@ public struct State: Sendable {
   var favourites = FavouriteMarks()
   var history = QueryHistory()
   var suggestions: Suggestions?
+  /// What was selected when the session ended that is gone on with, until it is there again or a key is pressed.
+  var returning: Place.Spot?
   /// What sources were last heard to grant.
   var allowances: [SourceID: Allowance] = [:]
   /// Time of the last event, since the start.
   var now: Duration = .zero
 
   /// Nothing asked yet: `start` asks the first question.
+  /// - Parameter returning: what is to be selected if it is found where it was.
   public init(
     settings: Settings, geometry: TerminalGeometry, sources: [SourceEntry], source: SourceID, kind: MediaKind? = nil,
-    query: String = ""
+    query: String = "", returning: Place.Spot? = nil
   ) {
     self.settings = settings
     self.geometry = geometry
     self.sources = sources
     self.source = source
     self.kind = kind
+    self.returning = returning
     if !query.isEmpty { editor.insert(query) }
   }
 
@@ -107,12 +113,6 @@ public struct State: Sendable {
   }
 
   var selectedItem: MediaItem? { results?[selection] }
-
-  /// What keys act on that act on an item.
-  var actingItem: MediaItem? { details?.actingItem ?? selectedItem }
-
-  /// What keys act on that act on several items.
-  var actingItems: [MediaItem] { actingItem.map { [$0] } ?? [] }
 
   /// Since when an answer is waited for that is to be seen; nil when none is.
   var waitingSince: Duration? { details == nil ? loadingSince : details?.askedSince }

@@ -17,6 +17,9 @@ struct StatusView {
     } else if let problem = state.details == nil ? state.problem : state.details?.problem {
       clear(row, on: &surface)
       draw(problem, row, on: &surface)
+    } else if !state.downloads.isEmpty, screen.bottomRule == nil {
+      clear(row, on: &surface)
+      DownloadsView(state: state, row: row, theme: theme).draw(on: &surface)
     } else if let hint = state.hint, screen.topRule == nil {
       clear(row, on: &surface)
       surface.write(DisplayText(hint).truncated(to: screen.contentWidth), at: screen.inset, row, style: theme.name)
@@ -90,21 +93,22 @@ struct StatusView {
     let hasLink = item?.playable != nil
     let canPlay = hasLink || item?.needsResolving == true
     let hasPage = item?.pageURL != nil
+    let does = state.settings.picks ? "pick" : "play"
     let hints: [(key: String, does: String, isOffered: Bool)]
     if state.focus == .grid {
       hints = [
-        ("⏎", "play", canPlay), ("hjkl", "move", item != nil), ("f", "favourite", item != nil),
-        ("w", "to a wall", item != nil), ("p", "pick up", item != nil), ("x", "take off", state.shownWall != nil),
-        ("y", "copy link", hasLink), ("o", "web page", hasPage),
+        ("⏎", does, canPlay), ("hjkl", "move", item != nil), ("f", "favourite", item != nil),
+        ("d", "download", canPlay),
+        ("m", "mark", item != nil), ("w", "to a wall", item != nil), ("p", "pick up", item != nil),
+        ("x", "take off", state.shownWall != nil), ("y", "copy link", hasLink), ("o", "web page", hasPage),
         ("P", "play here", canPlay), ("+-", "tile size", item != nil), ("/", "search", true), ("F1", "help", true),
         ("^Q", "quit", true),
       ]
     } else {
       hints = [
-        ("⏎", state.isCurrent ? "play" : "search", canPlay || !state.isCurrent),
-        ("^F", "favourite", item != nil), ("^Y", "copy link", hasLink),
-        ("^O", "web page", hasPage), ("F2", "source", true), ("Tab", "keys", true), ("F1", "help", true),
-        ("^Q", "quit", true),
+        ("⏎", state.isCurrent ? does : "search", canPlay || !state.isCurrent), ("^F", "favourite", item != nil),
+        ("^D", "download", canPlay), ("^Y", "copy link", hasLink), ("^O", "web page", hasPage),
+        ("F2", "source", true), ("Tab", "keys", true), ("F1", "help", true), ("^Q", "quit", true),
       ]
     }
     return hints.filter(\.isOffered).map { ($0.key, $0.does) }

@@ -8,6 +8,7 @@ struct TileView {
   /// On the screen; it may reach beyond `clip`.
   let frame: Rect
   let isSelected: Bool
+  var isMarked = false
   var isFavourite = false
   /// It was picked up and is selected.
   var isLifted = false
@@ -43,8 +44,8 @@ struct TileView {
     // A title needs the room more than the running time does.
     let showsEnd = frame.columns >= end.width + 9
     let width = showsEnd ? frame.columns - end.width - 1 : frame.columns
-    let title = (isLifted ? "moving: " : "") + (isFavourite ? "★ " : "") + item.title
-    surface.write(DisplayText(title).truncated(to: width), at: frame.column, row, style: style)
+    let signs = (isLifted ? "moving: " : "") + (isMarked ? "✓ " : "") + (isFavourite ? "★ " : "")
+    surface.write(DisplayText(signs + item.title).truncated(to: width), at: frame.column, row, style: style)
     if showsEnd { surface.write(end, at: frame.column + frame.columns - end.width, row, style: style) }
   }
 

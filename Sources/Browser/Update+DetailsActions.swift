@@ -17,13 +17,9 @@ extension State {
   /// Plays the file or the picture that has the focus, else what is shown large.
   mutating func playFocused(inTerminal: Bool) -> [Effect] {
     guard let details else { return [] }
-    var item = details.actingItem
-    if case .file(let number) = details.focus {
-      item = details.item
-      self.details?.chosen = details.files[number]
-    }
-    let chosen = item.id == details.item.id ? self.details?.chosen : nil
-    return [.play(item, chosen, inTerminal: inTerminal || playsInTerminalNext == item.id)]
+    let (item, file) = (details.target.item, details.target.file)
+    if case .file = details.focus { self.details?.chosen = file }
+    return play([item], file, inTerminal: inTerminal)
   }
 
   /// Back from the picture of a shelf to the item's own; nil where that is shown.
@@ -32,14 +28,6 @@ extension State {
     details?.shown = nil
     focus(on: .shelf(shown.shelf))
     return []
-  }
-
-  /// The link of the file that has the focus, else of what Enter would play.
-  mutating func copyFocusedLink() -> [Effect] {
-    guard let details else { return [] }
-    if case .file(let number) = details.focus { return [.copy(details.files[number].url.text, what: "Media link")] }
-    guard let chosen = details.chosen, details.actingItem.id == details.item.id else { return copyMediaLink() }
-    return [.copy(chosen.url.text, what: "Media link")]
   }
 
   /// Asks the source once more.

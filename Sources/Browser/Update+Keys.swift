@@ -21,15 +21,19 @@ extension State {
     case (.home, []): return move(.first)
     case (.end, []): return move(.last)
     case (.enter, []): return enter()
-    case (.enter, .alt): return play(inTerminal: true)
+    case (.enter, .alt): return playActing(inTerminal: true)
     case (.tab, []): focus = focus == .query ? .grid : .query
-    case (.escape, []): focus = .query
+    case (.escape, []):
+      if settings.picks, focus == .query { return [.quit(exitCode: 1)] }
+      focus = .query
     case (.function(1), []): overlay = .help(firstLine: 0)
     case (.function(3), []): return openDetails(.now)
     case (.function(2), []), (.character("s"), .control): return openSources()
     case (.character("g"), .control): return chooseNextKind()
     case (.character("r"), .control): return retryPictures() + retry()
-    case (.character("y"), .control): return copyMediaLink()
+    case (.character("y"), .control): return copyMediaLinks()
+    case (.character("y"), .alt): return copyMarkdown()
+    case (.character("d"), .control): return download()
     case (.character("t"), .control): return copyPageLink()
     case (.character("o"), .control): return openPage()
     case (.character("f"), .control): return toggleFavourite()
@@ -41,12 +45,14 @@ extension State {
   }
 
   /// Keys that act whatever is open; nil for all others.
-  func takeAlways(_ key: Key, _ modifiers: Modifiers) -> [Effect]? {
+  mutating func takeAlways(_ key: Key, _ modifiers: Modifiers) -> [Effect]? {
     switch (key, modifiers) {
-    case (.character("q"), .control): [.quit(exitCode: 0)]
+    // Nothing is picked then.
+    case (.character("q"), .control): [.quit(exitCode: settings.picks ? 1 : 0)]
     case (.character("c"), .control): [.quit(exitCode: 130)]
     case (.character("z"), .control): [.suspend]
     case (.character("l"), .control): [.redraw]
+    case (.character("x"), .control): cancelDownload()
     default: nil
     }
   }
@@ -65,9 +71,10 @@ extension State {
     case "l": return move(.right)
     case "g": return move(.first)
     case "G": return move(.last)
-    case "y": return copyMediaLink()
+    case "y": return copyMediaLinks()
     case "t": return copyPageLink()
     case "o": return openPage()
+    case "d": return download()
     case "i": return openDetails(.now)
     case "f": return toggleFavourite()
     case "w": return openWalls()
@@ -75,9 +82,11 @@ extension State {
     case "p": pickUp()
     case "x": return removeActingItems()
     case "u": return undoChange()
+    case "m": return mark()
+    case "M": marks = Marks()
     case "r": return retryPicture() ?? retry()
     case " ": isPaused.toggle()
-    case "P": return play(inTerminal: true)
+    case "P": return playActing(inTerminal: true)
     case "+", "=": resizeTiles { $0.grow() }
     case "-": resizeTiles { $0.shrink() }
     case "/": focus = .query
@@ -113,13 +122,7 @@ extension State {
     }
     history.record(editor.text)
     if !isCurrent { return ask(.now) }
-    return play(inTerminal: false)
-  }
-
-  mutating func play(inTerminal: Bool) -> [Effect] {
-    guard let item = selectedItem else { return [] }
-    if let query = results?.query { history.record(query.text) }
-    return [.play(item, inTerminal: inTerminal || playsInTerminalNext == item.id)]
+    return playActing(inTerminal: false)
   }
 
   /// r on a tile whose picture failed tries that again; nil for all other tiles.
@@ -128,15 +131,6 @@ extension State {
       case .failed = pictures[key]
     else { return nil }
     return retryPictures(of: [item.id])
-  }
-
-  mutating func copyMediaLink() -> [Effect] {
-    guard let item = actingItem else { return [] }
-    guard let url = item.playable?.url else {
-      notice = Notice("“\(item.title)” has no media link.", isError: true)
-      return []
-    }
-    return [.copy(url.text, what: "Media link")]
   }
 
   mutating func copyPageLink() -> [Effect] {
@@ -150,7 +144,7 @@ extension State {
   /// Does something with the page of the item that is acted on, or says that it has none. A film's picture may have none
   /// of its own.
   private mutating func withPage(_ effect: (MediaURL) -> Effect) -> [Effect] {
-    guard let item = actingItem else { return [] }
+    guard let item = actingTarget?.item else { return [] }
     if let url = item.pageURL ?? details?.item.pageURL { return [effect(url)] }
     notice = Notice("“\(item.title)” has no web page.", isError: true)
     return []

@@ -65,7 +65,8 @@ extension State {
     click = isDouble ? nil : Click(selection: hit, time: now)
     let effects = select(hit)
     pressed = selectedItem.map { Press(position: position, item: $0.id) }
-    return isDouble ? effects + play(inTerminal: false) : effects
+    guard isDouble, let item = selectedItem else { return effects }
+    return effects + play([item], inTerminal: false)
   }
 
   /// A press beside what is open closes it; a press on a source chooses it.

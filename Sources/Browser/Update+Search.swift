@@ -42,7 +42,7 @@ extension State {
       problem = nil
       self.isCached = isCached
       show(results)
-      return prefetch() + findFavourites(among: results.allItems, of: results.source)
+      return goBack() + findFavourites(among: results.allItems, of: results.source)
     case .appended(let generation, let items, let total, let skipped, let isComplete):
       guard generation == self.generation else { return [] }
       loadingSince = nil
@@ -56,7 +56,7 @@ extension State {
       considerEdge()
       let found = findFavourites(among: items, of: source)
       if followsEnd { return (lift == nil ? move(.last) : moveLifted(.last)) + found }
-      return prefetch() + found
+      return goBack() + found
     case .tooShort(let generation, let minimum):
       guard generation == self.generation else { return [] }
       loadingSince = nil
@@ -88,6 +88,7 @@ extension State {
     if isReload {
       if shownWall == nil { new.items = arrangement.arrange(new.items, like: results?.items ?? []) }
       keepLift(in: &new)
+      if new.isComplete { marks.forget(allBut: new) }
       let selected = selectsNext ?? selectedItem?.id
       selectsNext = nil
       reflow { state in
@@ -98,6 +99,7 @@ extension State {
       lift = nil
       selectsNext = nil
       results = new
+      marks = Marks()
       selection = Selection()
       scroll = 0
       showSelection()

@@ -35,6 +35,7 @@ extension State {
     case .formerQueries(let queries): history.recall(queries)
     case .allowance(let source, let allowance): take(allowance, of: source)
     case .play(let event): take(event)
+    case .download(let number, let report): take(report, ofDownload: number)
     case .collection(let event): return take(event)
     case .details(let id, let answer): return takeDetails(of: id, answer)
     case .pictureMode(let mode): take(mode)
@@ -50,6 +51,7 @@ extension State {
     switch input {
     case .key(let key, let modifiers):
       lastInput = now
+      returning = nil
       notice = nil
       hint = nil
       if lift != nil { return takeWhileLifted(key, modifiers) }
@@ -65,6 +67,7 @@ extension State {
       return putBack() + closeDetails() + edit { $0.insert(text) }
     case .mouse(let event):
       lastInput = now
+      returning = nil
       return take(event)
     case .focus(let isHere):
       hasFocus = isHere

@@ -23,6 +23,7 @@ public func view(_ state: State) -> Surface {
     }
     if let row = screen.topRule { OffersView(state: state, row: row, theme: theme).draw(on: &surface) }
   }
+  if let row = screen.bottomRule { DownloadsView(state: state, row: row, theme: theme).draw(on: &surface) }
   StatusView(state: state, screen: screen, theme: theme).draw(on: &surface)
   switch state.overlay {
   case .help(let firstLine):

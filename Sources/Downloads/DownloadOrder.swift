@@ -20,8 +20,11 @@ public struct DownloadOrder: Hashable, Sendable {
   }
 }
 
-/// Names one download of this run of the program.
+/// Names one download of this run of the program; whoever starts it chooses the number, a new one each time.
 public struct DownloadID: Hashable, Sendable {
-  /// Counts from 1.
+  /// Says nothing by itself.
   public let number: Int
+
+  /// A name by number.
+  public init(_ number: Int) { self.number = number }
 }

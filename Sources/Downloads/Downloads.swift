@@ -22,7 +22,6 @@ public actor Downloads {
   private var jobs: [DownloadID: Job] = [:]
   /// Those that wait for their turn, the oldest first.
   private var waiting: [DownloadID] = []
-  private var lastNumber = 0
   private var isClosed = false
 
   /// - Parameters:
@@ -41,17 +40,14 @@ public actor Downloads {
     sleep = { try await clock.sleep(for: $0) }
   }
 
-  /// Begins a download, or queues it; gives the one that is under way when the same file is wanted twice.
-  public func start(_ order: DownloadOrder) -> DownloadID {
-    if let same = jobs.first(where: { $0.value.order.url == order.url && $0.value.order.folder == order.folder }) {
-      return same.key
+  /// Begins a download, or queues it; one whose file is under way already fails at once.
+  public func start(_ order: DownloadOrder, as id: DownloadID) {
+    if jobs.values.contains(where: { $0.order.url == order.url && $0.order.folder == order.folder }) {
+      return report(.failed(id, message: "“\(order.title)” is being downloaded already."))
     }
-    lastNumber += 1
-    let id = DownloadID(number: lastNumber)
     jobs[id] = Job(order: order)
     waiting.append(id)
     startNext()
-    return id
   }
 
   /// Ends a download and removes what has come of it.

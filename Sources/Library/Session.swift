@@ -11,13 +11,18 @@ public struct Session: Hashable, Sendable {
   public var kind: MediaKind?
   /// The item that was selected.
   public var selection: MediaItem.ID?
+  /// How many items came before it.
+  public var position: Int?
 
   /// A place to go on from.
-  public init(query: String, source: SourceID, kind: MediaKind? = nil, selection: MediaItem.ID? = nil) {
+  public init(
+    query: String, source: SourceID, kind: MediaKind? = nil, selection: MediaItem.ID? = nil, position: Int? = nil
+  ) {
     self.query = query
     self.source = source
     self.kind = kind
     self.selection = selection
+    self.position = position
   }
 }
 
@@ -37,6 +42,10 @@ extension Library {
     guard let json = try? JSONEncoder().encode(StoredSession(session)) else { return }
     try setValue(String(decoding: json, as: UTF8.self), forKey: Self.sessionKey)
   }
+
+  /// Forgets where the user was.
+  /// - Throws: `LibraryError`.
+  public func clearSession() throws { try setValue(nil, forKey: Self.sessionKey) }
 }
 
 /// A session as the library keeps it.
@@ -46,6 +55,7 @@ private struct StoredSession: Codable {
   var kind: String?
   var selectedSource: String?
   var selectedID: String?
+  var position: Int?
 
   init(_ session: Session) {
     query = session.query
@@ -53,6 +63,7 @@ private struct StoredSession: Codable {
     kind = session.kind?.rawValue
     selectedSource = session.selection?.source.rawValue
     selectedID = session.selection?.value
+    position = session.position
   }
 
   var session: Session {
@@ -60,6 +71,7 @@ private struct StoredSession: Codable {
       selectedID.map { MediaItem.ID(source: SourceID(source), value: $0) }
     }
     return Session(
-      query: query, source: SourceID(source), kind: kind.flatMap(MediaKind.init), selection: selection)
+      query: query, source: SourceID(source), kind: kind.flatMap(MediaKind.init), selection: selection,
+      position: position)
   }
 }

@@ -25,41 +25,55 @@ public enum PlayPlan: Hashable, Sendable {
     for target: PlayTarget, in place: PlayPlace = .automatic, pictures: TerminalPictures = .cells(trueColor: true),
     settings: PlaybackSettings, environment: PlaybackEnvironment
   ) {
+    self.init(for: target, and: [], in: place, pictures: pictures, settings: settings, environment: environment)
+  }
+
+  /// The same with others after it that one player takes with it (`companions`).
+  init(
+    for target: PlayTarget, and others: [PlayTarget], in place: PlayPlace, pictures: TerminalPictures,
+    settings: PlaybackSettings, environment: PlaybackEnvironment
+  ) {
     if target.format == .page, Self.pagePlayer(settings, environment) == nil {
       self = PlayPlan(trailer: target.url, settings: settings, environment: environment)
       return
     }
     do {
-      self = try Self.plan(target, in: place, pictures: pictures, settings: settings, environment: environment)
+      self = try Self.plan(
+        [target] + others, in: place, pictures: pictures, settings: settings, environment: environment)
     } catch {
       self = .impossible(message: error.message)
     }
   }
 
-  private struct Impossible: Error {
+  struct Impossible: Error {
     var message: String
   }
 
   private static func plan(
-    _ target: PlayTarget, in place: PlayPlace, pictures: TerminalPictures, settings: PlaybackSettings,
+    _ targets: [PlayTarget], in place: PlayPlace, pictures: TerminalPictures, settings: PlaybackSettings,
     environment: PlaybackEnvironment
   ) throws(Impossible) -> PlayPlan {
-    let isPage = target.format == .page
-    let words = try isPage ? pagePlayer(settings, environment) ?? [] : words(of: settings.player)
-    let file = try path(of: target.url, settings: settings)
-    let address = file.map { String(validating: $0, as: UTF8.self) } ?? target.url.text
+    let words = try words(for: targets, settings, environment)
+    var addresses: [String] = []
+    var unprintablePath: [UInt8]?
+    for target in targets {
+      let file = try path(of: target.url, settings: settings)
+      let address = file.map { String(validating: $0, as: UTF8.self) } ?? target.url.text
+      if let address { addresses.append(address) } else { unprintablePath = file }
+    }
     let request = Player.Request(
-      address: address, isWeb: target.url.scheme != .file,
-      title: PrintableLine.make(target.title, limit: 200), ending: target.ending, isPage: isPage,
+      addresses: addresses, isWeb: targets.contains { $0.url.scheme != .file },
+      title: targets.count > 1 ? "" : PrintableLine.make(targets.first?.title ?? "", limit: 200),
+      endings: targets.map(\.ending), isPage: targets.contains { $0.format == .page },
       userAgent: PrintableLine.make(settings.userAgent ?? "", limit: 200), own: Array(words.dropFirst()))
     let inTerminal = place == .terminal || !environment.hasDisplay
     let executable = try executable(named: words.first, inTerminal: inTerminal, environment: environment)
     var command = Command(
-      executable: executable, arguments: [], path: address == nil ? file : nil, environment: environment.variables)
+      executable: executable, arguments: [], path: unprintablePath, environment: environment.variables)
     let player = Player(rawValue: command.name)
 
     guard inTerminal else {
-      command.arguments = player?.windowArguments(for: request) ?? request.own + request.last
+      command.arguments = player?.windowArguments(for: request) ?? request.own + request.addresses
       return .detached(command)
     }
     if let player {
@@ -69,12 +83,20 @@ public enum PlayPlan: Hashable, Sendable {
       }
       command.arguments = arguments
     } else {
-      command.arguments = request.own + request.last
+      command.arguments = request.own + request.addresses
     }
     if place == .automatic, environment.isOverSSH {
       return .askFirst(message: "No display here: ⏎ again plays in this terminal, ^Y copies the link")
     }
     return .inTerminal(command)
+  }
+
+  /// The player's name, where one is set, and its own arguments.
+  static func words(
+    for targets: [PlayTarget], _ settings: PlaybackSettings, _ environment: PlaybackEnvironment
+  ) throws(Impossible) -> [String] {
+    guard targets.contains(where: { $0.format == .page }) else { return try words(of: settings.player) }
+    return pagePlayer(settings, environment) ?? []
   }
 
   private static func words(of player: String?) throws(Impossible) -> [String] {
@@ -85,14 +107,14 @@ public enum PlayPlan: Hashable, Sendable {
   }
 
   /// Of a file its real path; nil for a web address.
-  private static func path(of url: MediaURL, settings: PlaybackSettings) throws(Impossible) -> [UInt8]? {
+  static func path(of url: MediaURL, settings: PlaybackSettings) throws(Impossible) -> [UInt8]? {
     guard url.scheme == .file else { return nil }
     if let path = PermittedFile.resolve(url, below: settings.directories) { return path }
     throw Impossible(
       message: "\(PrintableLine.make(url.text, limit: 120)) is no file that may be played from here.")
   }
 
-  private static func executable(
+  static func executable(
     named name: String?, inTerminal: Bool, environment: PlaybackEnvironment
   ) throws(Impossible) -> String {
     if let name {

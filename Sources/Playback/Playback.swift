@@ -59,21 +59,41 @@ public actor Playback {
   public func play(
     _ target: PlayTarget, in place: PlayPlace = .automatic, pictures: TerminalPictures = .cells(trueColor: true)
   ) {
+    play([target], in: place, pictures: pictures)
+  }
+
+  /// Plays targets one after the other, as many as one player takes, or reports what is in the way.
+  public func play(
+    _ targets: [PlayTarget], in place: PlayPlace = .automatic, pictures: TerminalPictures = .cells(trueColor: true)
+  ) {
+    guard let target = targets.first else { return }
     let environment = live(environment)
-    let plan = PlayPlan(for: target, in: place, pictures: pictures, settings: settings, environment: environment)
+    let others = PlayPlan.companions(of: targets, in: place, settings: settings, environment: environment)
+    let plan = PlayPlan(
+      for: target, and: others, in: place, pictures: pictures, settings: settings, environment: environment)
     if target.format == .page, PlayPlan.pagePlayer(settings, environment) == nil {
       let message = "Opening the trailer's page in your browser (mpv with yt-dlp would play it here)."
       _ = carryOut(plan, then: .opened(message: message))
       return
     }
-    let message =
-      target.format == .page ? "Playing the trailer of “\(target.title)” in mpv." : "Playing “\(target.title)”."
-    guard let player = carryOut(plan, then: .started(message: message)) else { return }
+    let event = PlaybackEvent.started(message: Self.message(for: target, others: others.count, of: targets.count - 1))
+    // In a window that is said when it is there.
+    if case .inTerminal = plan, others.count + 1 < targets.count { report(event) }
+    guard let player = carryOut(plan, then: event) else { return }
     if settings.replacesPlayer {
       for former in players { former.terminate() }
       players = []
     }
     players.append(player)
+  }
+
+  private static func message(for target: PlayTarget, others: Int, of wanted: Int) -> String {
+    if others > 0 {
+      return others == wanted
+        ? "Playing \(others + 1) items." : "Playing \(others + 1) of \(wanted + 1) items: the others only play alone."
+    }
+    if wanted > 0 { return "Playing “\(target.title)” alone: its player does not take the others with it." }
+    return target.format == .page ? "Playing the trailer of “\(target.title)” in mpv." : "Playing “\(target.title)”."
   }
 
   /// Opens a web page in a browser, or reports what is in the way.

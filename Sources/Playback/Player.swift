@@ -7,25 +7,34 @@ enum Player: String, CaseIterable {
   /// Whether it can draw in a terminal.
   var playsInTerminal: Bool { self == .mpv }
 
+  /// Whether it plays several addresses one after the other.
+  var takesSeveral: Bool { self == .mpv || self == .vlc || self == .celluloid }
+
   /// What a player plays and how.
   struct Request {
-    /// An http or https address or an absolute path, so never an option; nil for a path that is no text, which
-    /// `Command.path` then has.
-    var address: String?
+    /// Each an http or https address or an absolute path, so never an option; none for a path that is no text, which
+    /// `Command.path` then has; several only for players that take them. They are the last arguments.
+    var addresses: [String]
+    /// One of them at least.
     var isWeb: Bool
-    /// One printable line.
+    /// One printable line; empty for several addresses.
     var title: String
-    var ending: PlayTarget.Ending
-    /// The address is that of a page with a film on it.
+    var endings: [PlayTarget.Ending]
+    /// An address is that of a page with a film on it.
     var isPage = false
     /// One printable line, or empty.
     var userAgent: String
     /// The user's own arguments; they come last, so that they win.
     var own: [String]
 
-    /// The address as the last argument.
-    var last: [String] { address.map { [$0] } ?? [] }
+    var isList: Bool { addresses.count > 1 }
+    /// Photos among others do not stay: a list of what has no end of its own is shown again and again.
+    var ending: PlayTarget.Ending { isList ? endings.contains(.ends) ? .ends : .loops : endings.first ?? .ends }
+    var hasPhotos: Bool { endings.contains(.stays) }
   }
+
+  /// How long a photo stands among others, in seconds.
+  private static let photoSeconds = 5
 
   /// The arguments for a window.
   func windowArguments(for request: Request) -> [String] {
@@ -37,13 +46,14 @@ enum Player: String, CaseIterable {
     case .vlc:
       var arguments = ["--quiet"]
       switch request.ending {
-      case .loops: arguments += ["--repeat"]
+      case .loops: arguments += [request.isList ? "--loop" : "--repeat"]
       case .stays: arguments += ["--image-duration=-1"]
       case .ends: arguments += ["--play-and-exit"]
       }
+      if request.isList, request.hasPhotos { arguments += ["--image-duration=\(Self.photoSeconds)"] }
       if !request.title.isEmpty { arguments += ["--meta-title=\(request.title)"] }
       if request.isWeb, !request.userAgent.isEmpty { arguments += ["--http-user-agent=\(request.userAgent)"] }
-      return arguments + request.own + ["--"] + request.last
+      return arguments + request.own + ["--"] + request.addresses
     case .ffplay:
       var arguments = ["-hide_banner", "-loglevel", "error", "-nostats"]
       switch request.ending {
@@ -54,10 +64,10 @@ enum Player: String, CaseIterable {
       if !request.title.isEmpty { arguments += ["-window_title", request.title] }
       // Refused as unknown when it is not for http.
       if request.isWeb, !request.userAgent.isEmpty { arguments += ["-user_agent", request.userAgent] }
-      return arguments + request.own + ["--"] + request.last
+      return arguments + request.own + ["--"] + request.addresses
     case .celluloid, .xdgOpen:
       // xdg-open knows no `--`.
-      return request.own + request.last
+      return request.own + request.addresses
     }
   }
 
@@ -75,12 +85,16 @@ enum Player: String, CaseIterable {
   }
 
   private func mpvArguments(for request: Request, loops: Bool) -> [String] {
-    var arguments = ["--loop-file=\(loops ? "inf" : "no")", "--keep-open=no"]
-    if request.ending == .stays { arguments += ["--image-display-duration=inf"] }
+    // A file that loops for ever would be the only one of a list.
+    var arguments = ["--loop-file=\(loops && !request.isList ? "inf" : "no")", "--keep-open=no"]
+    if loops, request.isList { arguments += ["--loop-playlist=inf"] }
+    if request.hasPhotos {
+      arguments += ["--image-display-duration=\(request.isList ? "\(Self.photoSeconds)" : "inf")"]
+    }
     // Not --title, in which ${…} is expanded. The default title shows this one as it is.
     if !request.title.isEmpty { arguments += ["--force-media-title=\(request.title)"] }
     if !request.userAgent.isEmpty { arguments += ["--user-agent=\(request.userAgent)"] }
     return arguments + ["--ytdl=\(request.isPage ? "yes" : "no")", "--load-unsafe-playlists=no"] + request.own
-      + ["--"] + request.last
+      + ["--"] + request.addresses
   }
 }

@@ -6,7 +6,7 @@ import Terminal
 /// Every setting with the place that decided it: option before environment before file before default.
 struct Configuration {
   /// A value and where it came from.
-  struct Setting<Value> {
+  struct Setting<Value: Sendable>: Sendable {
     var value: Value
     var origin: String
 
@@ -66,7 +66,7 @@ struct Configuration {
     exposedFiles = filesWithKeys.compactMap { $0 }.filter(TextFile.isReadableByOthers)
 
     /// The first that says something, in their order of precedence.
-    func weigh<Value>(
+    func weigh<Value: Sendable>(
       option: Value? = nil, _ variable: String? = nil, _ inEnvironment: Value? = nil, file: Value?
     ) -> Setting<Value>? {
       if let option { return Setting(value: option, origin: "option") }

@@ -68,8 +68,15 @@ struct Context {
     PlaybackSettings(
       player: configuration.player?.value, replacesPlayer: configuration.playerReplace.value,
       directories: [resources.map { $0 + "/Catalogue" }, configuration.filesFolder?.value].compactMap { $0 },
-      userAgent: Version.userAgent(contact: configuration.contact.value), browser: environment["BROWSER"],
+      userAgent: userAgent, browser: environment["BROWSER"],
       copyCommand: configuration.copyCommand?.value)
+  }
+
+  var userAgent: String { Version.userAgent(contact: configuration.contact.value) }
+
+  /// What is said where nobody knows where downloads should go.
+  var noDownloadFolder: UserError {
+    .failure("No folder for downloads: set downloadFolder in \(configuration.filePath).")
   }
 
   /// Where downloads go; nil where there is not even a home. Reads a small file.

@@ -156,7 +156,7 @@ enum DoctorCommand {
   }
 
   /// A setting with the place that decided it.
-  private static func line<Value>(
+  private static func line<Value: Sendable>(
     _ name: String, _ setting: Configuration.Setting<Value>?, _ text: (Value) -> String, otherwise: String = "none"
   ) {
     let shown = setting.map { setting in

@@ -8,20 +8,21 @@ import Terminal
 
 /// Carries effects out beside the main thread; what comes of them is posted to the mailbox.
 final class EffectRunner {
-  private var context: Context
-  private let mailbox: Mailbox<Message>
+  private(set) var context: Context
+  let mailbox: Mailbox<Message>
   private let search: SearchService
-  private let details: DetailsService
+  let details: DetailsService
   private let suggestions: SuggestionService
-  private let playback: Playback
+  let playback: Playback
   private let collections: CollectionDesk
+  private let downloads: DownloadDesk
   /// nil in a private session.
   private let memory: SessionMemory?
   /// Listens to the sources that were used and may change by themselves.
   private var listeners: [SourceID: Task<Void, Never>] = [:]
   private var keyCheck: Task<Void, any Error>?
-  /// The item that was last asked to play: what a player says is about it.
-  private var played: MediaItem.ID?
+  /// The items that were last asked to play: what a player says is about them.
+  private var played: [MediaItem] = []
 
   init(_ context: Context, mailbox: Mailbox<Message>) {
     self.context = context
@@ -33,6 +34,7 @@ final class EffectRunner {
     }
     memory =
       context.options.isPrivate ? nil : SessionMemory(library: context.library) { mailbox.post(.event($0)) }
+    downloads = DownloadDesk(context, mailbox: mailbox)
     context.requests.listen { mailbox.post(.event(.allowance($0, $1))) }
     collections = CollectionDesk(context.library) { mailbox.post($0) }
     playback = Playback(
@@ -76,7 +78,13 @@ final class EffectRunner {
     case .keepQuery(let query): memory?.keep(query)
     case .loadMore(let generation): search.loadMore(generation: generation)
     case .play(let item, let rendition, let inTerminal):
-      play(item, rendition, in: inTerminal ? .terminal : .automatic)
+      play([inquiry(item, rendition)], in: inTerminal ? .terminal : .automatic)
+    case .playAll(let items, let inTerminal):
+      play(items.map { inquiry($0) }, in: inTerminal ? .terminal : .automatic)
+    case .pick(let items, let rendition): pick(items.map { inquiry($0, rendition) })
+    case .download(let item, let rendition, let number):
+      downloads.start(inquiry(item, rendition), number: number)
+    case .cancelDownload(let number): downloads.cancel(number)
     case .details(let item, let urgency):
       guard let provider = context.sources[item.id.source] else {
         // Nobody knows more, and nobody is to wait for it.
@@ -92,7 +100,8 @@ final class EffectRunner {
     case .collect(let effect): collections.take(effect, context.sources)
     case .checkKey(let key, let source): check(key, for: source)
     case .cancelKeyCheck: keyCheck?.cancel()
-    case .showPictures, .retryPicture, .copy, .redraw, .suspend, .quit: break
+    case .copy(let text, let what): copy(text, what: what)
+    case .showPictures, .retryPicture, .redraw, .suspend, .quit: break
     }
     return nil
   }
@@ -109,39 +118,31 @@ final class EffectRunner {
     switch event {
     case .started(let message), .opened(let message?): .started(message: message)
     case .failed(let message): .failed(message: message)
-    case .askFirst(let message): played.map { .needsTerminal($0, message: message) }
+    case .askFirst(let message): played.first.map { .needsTerminal($0.id, message: message) }
     case .opened(nil), .ended, .needsTerminal: nil
     }
   }
 
-  private func play(_ item: MediaItem, _ rendition: Rendition?, in place: PlayPlace) {
-    played = item.id
-    // The details have brought what would be asked for once more.
-    let known = item.needsResolving ? details.known(item.id)?.item : nil
-    let provider = context.sources[item.id.source]
-    let pictures = context.terminalPictures
-    Task { [playback, mailbox] in
-      var item = known ?? item
-      let wanted = rendition ?? known?.playable
-      if wanted == nil, item.needsResolving, let provider {
-        do { item = try await provider.resolve(item) } catch {
-          let message = SourceMessage.text(error, source: provider.descriptor.name)
-          mailbox.post(.playback(.failed(message: message)))
-          return
-        }
-      }
-      guard let rendition = wanted ?? item.playable else {
-        let message =
-          item.kind == .film
-          ? "No trailer of “\(item.title)” is known; ^O opens its page."
-          : "“\(item.title)” has nothing that can be played."
-        mailbox.post(.playback(.failed(message: message)))
-        return
-      }
-      let target = PlayTarget(
-        url: rendition.url, title: item.title, kind: item.kind, format: rendition.format, duration: item.duration)
-      await playback.play(target, in: place, pictures: pictures)
+  /// What is played is about to change.
+  func take(plays items: [MediaItem]) {
+    played = items
+    memory?.keep(items)
+  }
+
+  /// Keeps where the user is for the next session.
+  func keep(_ place: Place) {
+    var place = place
+    // A folder that the command line named is no source of the next session's by itself.
+    if place.source.rawValue == "files", let folder = context.configuration.filesFolder?.value {
+      place.source = SourceID("files:\(folder)")
     }
+    memory?.keep(place)
+  }
+
+  /// Ends what is under way and waits until what has to be kept is on the disk.
+  func close() {
+    downloads.close()
+    memory?.close()
   }
 
   /// An index that grows or a favourite that is added changes what is shown; nobody has to ask for it.

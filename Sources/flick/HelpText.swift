@@ -7,7 +7,15 @@ enum HelpText {
       flick [QUERY]                 browse; type, arrows, Enter plays
       flick PATH [QUERY]            browse a folder; PATH begins with / ./ ../ or ~/
       flick search [QUERY]          print what is found, or the start page
+      flick pick [QUERY]            browse; Enter prints the media link and ends
       flick play URL                hand an address or a bundled file to the player
+      flick favourites              list the favourites
+      flick favourites export       print them as JSON
+      flick favourites import FILE  add those of such a file (-: standard input)
+      flick wall [NAME]             list the walls, or the items of one
+      flick history [clear]         list what was played, newest first; or forget
+                                    it, and what was searched for
+      flick cache size|clear        the pictures on disk: how much, or remove them
       flick sources                 list the sources and what they need
       flick doctor                  show terminal, settings and files
 
@@ -26,21 +34,25 @@ enum HelpText {
           --config FILE             settings file in place of
                                     ~/.config/flick/config.json5
           --no-mouse                leave the mouse to the terminal
-          --private                 keep neither queries nor pictures on disk
+          --private                 keep neither queries nor plays nor pictures
+      -c, --continue                go on where the last flick ended
       -h, --help                    this text
       -V, --version                 the version
 
-    of flick search:
-      -n, --limit N                 print at most N items (a page: 24)
-      -1, --first                   print the first item; none is a failure
+    of flick search, favourites, wall NAME and history:
+      -n, --limit N                 print at most N items (search: a page, 24)
           --json                    print a JSON array of objects
       -f, --format FORMAT           print one line an item: url, title, fields as
                                     "{title} {url} {page} {width}", or tsv, which
                                     is what it does otherwise: source, id, kind,
                                     title, media URL, page URL, seconds
-          --open, --copy, --download
+
+    of flick search:
+      -1, --first                   print the first item; none is a failure
+          --open, --copy, --download, --favourite
                                     open the page, copy the media link, download
-                                    the media: of the first item, or of N
+                                    the media, make a favourite: of the first
+                                    item, or of N
           --resolve                 also ask for media URLs that need a request
 
     A word after -- is always part of the query. Keys: F1 in the browser.

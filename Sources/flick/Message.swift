@@ -12,6 +12,10 @@ enum Message: Sendable {
   case collections(Collections)
   case signal(ProcessSignal)
   case playback(PlaybackEvent)
+  /// A player is about to be started for these.
+  case playing([MediaItem])
+  /// What was picked for another program, one a line.
+  case picked(String)
   case thumbnail(ThumbnailUpdate)
   /// The player that had the terminal has ended.
   case terminalReturned(PlaybackEvent)

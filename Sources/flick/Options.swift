@@ -6,20 +6,9 @@ import Terminal
 
 /// The command line, read by getopt_long.
 struct Options: Equatable {
-  /// What is wanted.
-  enum Command: Equatable {
-    case browse(query: String)
-    case search(query: String)
-    case play(url: String)
-    case sources
-    case doctor
-    case help
-    case version
-  }
-
   /// What `flick search` does with the items that it prints.
   enum Action: String, CaseIterable {
-    case open, copy, download
+    case open, copy, download, favourite
   }
 
   var command = Command.browse(query: "")
@@ -38,6 +27,8 @@ struct Options: Equatable {
   var mouse = true
   /// Nothing of this session is kept, and nothing of others is read.
   var isPrivate = false
+  /// Go on where the session before ended.
+  var continues = false
   var limit: Int?
   var first = false
   var format = ItemFormat.tsv
@@ -59,16 +50,20 @@ struct Options: Equatable {
     var value: String
   }
 
-  private static let longOptions: [(name: String, short: Character?, takesValue: Bool)] = [
-    ("source", "s", true), ("player", "p", true), ("graphics", nil, true), ("config", nil, true),
-    ("symbols", nil, true), ("theme", nil, true), ("fill", nil, false), ("screen-reader", nil, false),
-    ("no-animation", nil, false), ("kind", "k", true), ("private", nil, false),
-    ("no-mouse", nil, false), ("limit", "n", true), ("first", "1", false), ("json", nil, false), ("format", "f", true),
-    ("open", nil, false), ("copy", nil, false), ("download", nil, false), ("resolve", nil, false), ("help", "h", false),
-    ("version", "V", false),
+  /// All options, with the commands that they belong to; those without any belong to all.
+  static let table: [(name: String, short: Character?, takesValue: Bool, commands: [String])] = [
+    ("source", "s", true, []), ("kind", "k", true, []), ("player", "p", true, []), ("graphics", nil, true, []),
+    ("symbols", nil, true, []), ("theme", nil, true, []), ("fill", nil, false, []), ("screen-reader", nil, false, []),
+    ("no-animation", nil, false, []), ("no-mouse", nil, false, []), ("config", nil, true, []),
+    ("private", nil, false, []), ("continue", "c", false, ["browse"]), ("limit", "n", true, lists),
+    ("json", nil, false, lists), ("format", "f", true, lists), ("first", "1", false, ["search"]),
+    ("resolve", nil, false, ["search"]), ("open", nil, false, ["search"]), ("copy", nil, false, ["search"]),
+    ("download", nil, false, ["search"]), ("favourite", nil, false, ["search"]), ("help", "h", false, []),
+    ("version", "V", false, []),
   ]
 
-  private static let onlyForSearch = ["limit", "first", "json", "format", "open", "copy", "download", "resolve"]
+  /// The commands that print items.
+  private static let lists = ["search", "favourites", "wall", "history"]
 
   private mutating func take(_ option: Option) throws {
     switch option.name {
@@ -80,6 +75,7 @@ struct Options: Equatable {
       }
       kind = known
     case "private": isPrivate = true
+    case "continue": continues = true
     case "graphics":
       guard let choice = GraphicsChoice(rawValue: option.value) else {
         throw UserError.usage("--graphics takes one of \(GraphicsChoice.list), not \"\(option.value)\"")
@@ -112,7 +108,7 @@ struct Options: Equatable {
     case "format":
       guard !hasFormat || format != .json else { throw Self.twoFormats }
       (format, hasFormat) = (try ItemFormat(option.value), true)
-    case "open", "copy", "download": actions += Action(rawValue: option.name).map { [$0] } ?? []
+    case "open", "copy", "download", "favourite": actions += Action(rawValue: option.name).map { [$0] } ?? []
     case "resolve": resolve = true
     case "help": command = .help
     case "version": command = .version
@@ -122,63 +118,19 @@ struct Options: Equatable {
 
   private static let twoFormats = UserError.usage("--json and --format exclude each other")
 
-  private mutating func chooseCommand(_ words: [String], afterDashes: Int) throws {
-    guard command != .help, command != .version else { return }
-    guard let first = words.first else { return }
-    // A word after `--` is never a subcommand and never a path.
-    guard afterDashes < words.count else {
-      command = .browse(query: words.joined(separator: " "))
-      return
-    }
-    let rest = Array(words.dropFirst())
-    if Self.isPath(first) {
-      guard source == nil else { throw UserError.usage("\(first) is a source as well as --source: leave one out") }
-      path = first
-      command = .browse(query: rest.joined(separator: " "))
-      return
-    }
-    switch first {
-    case "search":
-      command = .search(query: rest.joined(separator: " "))
-    case "play":
-      guard rest.count == 1 else { throw UserError.usage("flick play takes one URL: flick play https://…") }
-      command = .play(url: rest[0])
-    case "help" where rest.isEmpty: command = .help
-    case "sources", "doctor":
-      guard rest.isEmpty else { throw UserError.usage("flick \(first) takes no words") }
-      command = first == "sources" ? .sources : .doctor
-    default: command = .browse(query: words.joined(separator: " "))
-    }
-  }
-
-  private static func isPath(_ word: String) -> Bool {
-    ["/", "./", "../", "~/"].contains { word.hasPrefix($0) } || [".", "..", "~"].contains(word)
-  }
-
-  private func refuseMisplaced(_ names: [String]) throws {
-    if case .search = command {
-      if first, limit != nil { throw UserError.usage("--first and --limit exclude each other") }
-      return
-    }
-    guard command != .help, command != .version else { return }
-    if let misplaced = names.filter(Self.onlyForSearch.contains).min() {
-      throw UserError.usage("--\(misplaced) belongs to flick search: flick search QUERY --\(misplaced)")
-    }
-  }
-
   /// Takes the arguments apart; words may stand between options.
   private static func scan(_ arguments: [String]) throws -> (options: [Option], words: [String], afterDashes: Int) {
-    let names = longOptions.map { strdup($0.name) }
+    let names = table.map { strdup($0.name) }
     let argv = arguments.map { strdup($0) } + [nil]
     defer { (names + argv).forEach { free($0) } }
-    var long = longOptions.enumerated().map { index, entry in
+    var long = table.enumerated().map { index, entry in
       option(
         name: names[index], has_arg: entry.takesValue ? required_argument : no_argument, flag: nil,
         val: Int32(firstLong + index))
     }
     long.append(option(name: nil, has_arg: 0, flag: nil, val: 0))
     // "-" gives each word as the value of an option 1; ":" tells a missing value from an unknown option.
-    let short = longOptions.reduce("-:") {
+    let short = table.reduce("-:") {
       $0 + ($1.short.map { String($0) } ?? "") + ($1.short != nil && $1.takesValue ? ":" : "")
     }
     var options: [Option] = []
@@ -195,7 +147,7 @@ struct Options: Equatable {
       case 63, 58:  // "?" and ":"
         throw refusal(of: arguments[Int(linux_optind()) - 1], isMissingValue: code == 58)
       case let code:
-        let known = longOptions.enumerated().first { index, entry in
+        let known = table.enumerated().first { index, entry in
           Int(code) == firstLong + index || entry.short?.unicodeScalars.first.map { Int32($0.value) } == code
         }
         if let known { options.append(Option(name: known.element.name, value: value)) }

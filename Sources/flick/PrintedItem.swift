@@ -1,15 +1,20 @@
 import FoundationEssentials
 import Media
 
-/// An item as `flick search --json` prints it: every field is there, null where the source does not say.
+/// An item as `--json` prints it: every field is there, null where the source does not say.
 struct PrintedItem: Encodable {
   private let item: MediaItem
+  private let played: Int?
 
-  init(_ item: MediaItem) { self.item = item }
+  /// - Parameter played: when, in seconds since 1970; nil leaves the field out.
+  init(_ item: MediaItem, played: Int? = nil) {
+    self.item = item
+    self.played = played
+  }
 
   private enum CodingKeys: String, CodingKey {
     case source, id, kind, title, pageURL, mediaURL, mediaType, previewURL, width, height, duration, hasAudio, tags
-    case author, license
+    case author, license, played
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -29,5 +34,6 @@ struct PrintedItem: Encodable {
     try container.encode(item.tags, forKey: .tags)
     try container.encode(item.credit.author, forKey: .author)
     try container.encode(item.credit.license, forKey: .license)
+    try container.encodeIfPresent(played, forKey: .played)
   }
 }

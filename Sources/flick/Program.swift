@@ -24,14 +24,15 @@ final class Program {
   private let start = ContinuousClock.now
   private var state: State
   private var exitCode: Int32?
+  /// What was picked for another program, one a line.
+  private(set) var picked = ""
   private var hasRecalled = false
   private var hasDrawn = false
 
   /// Asks the first question, then takes the terminal over: the answer is often there when the screen is.
   /// - Throws: `UserError` when the terminal or the named source will not do.
-  init(_ context: Context, query: String) throws {
+  init(_ context: Context, place: Place, picks: Bool = false) throws {
     environment = context.environment.variables
-    let source = try context.sources.initial(context.configuration.source)
     terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     guard terminal >= 0, let size = TerminalSize(descriptor: terminal) else {
       throw UserError.usage("a terminal is needed, and /dev/tty cannot be opened")
@@ -47,9 +48,9 @@ final class Program {
           filter: context.configuration.contentFilter.value, locale: context.configuration.locale?.value,
           animates: context.configuration.animation.value, colors: context.configuration.theme.value,
           accent: context.configuration.accent.value, marks: context.configuration.marks.value,
-          usesScreenReader: context.configuration.screenReader.value),
-        geometry: Self.geometry(size), sources: context.sources.entries, source: source,
-        kind: try context.initialKind(of: source), query: query)
+          usesScreenReader: context.configuration.screenReader.value, picks: picks),
+        geometry: Self.geometry(size), sources: context.sources.entries, source: place.source, kind: place.kind,
+        query: place.query, returning: place.selected)
       var first = state
       if let warning = context.configuration.warnings.first {
         _ = Browser.update(&first, with: .notice(Notice(warning, isError: true)), at: .zero)
@@ -87,6 +88,8 @@ final class Program {
     desk.close()
     screen.close()
     signals.end()
+    if !state.place.isStart { keepPlace() }
+    runner.close()
     return exitCode ?? 0
   }
 
@@ -177,6 +180,10 @@ final class Program {
       screen.suspend()
       loop.readsTerminal = false
       runner.run(command, inTerminal: terminal)
+    case .playing(let items): runner.take(plays: items)
+    case .picked(let links):
+      picked = links
+      exitCode = 0
     case .playback(let event):
       if let event = runner.playEvent(for: event) { update(.play(event)) }
     case .terminalReturned(let event):
@@ -201,7 +208,14 @@ final class Program {
   }
 
   private func update(_ event: Event) {
-    for effect in Browser.update(&state, with: event, at: elapsed) { perform(effect) }
+    let effects = Browser.update(&state, with: event, at: elapsed)
+    effects.forEach(perform)
+    if effects.contains(where: \.leadsSomewhere) { keepPlace() }
+  }
+
+  /// A program that asks for something to be picked is not where the user goes on.
+  private func keepPlace() {
+    if !state.settings.picks { runner.keep(state.place) }
   }
 
   private func perform(_ effect: Effect) {
@@ -211,9 +225,9 @@ final class Program {
     case .suspend: suspend()
     case .showPictures(let wishes): desk.show(wishes, on: screen)
     case .retryPicture(let item): desk.retry(item)
-    case .copy(let text, let what):
+    case .copy(let text, _):
       screen.copyToClipboard(text)
-      update(.notice(Notice("\(what) copied: \(text)")))
+      _ = runner.run(effect)
     default:
       if let notice = runner.run(effect) { update(.notice(notice)) }
     }

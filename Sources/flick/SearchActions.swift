@@ -1,6 +1,7 @@
 import Downloads
 import Glibc
 import HTTP
+import Library
 import Media
 import Playback
 
@@ -17,6 +18,7 @@ struct SearchActions {
       case .open: for item in items { try open(item) }
       case .copy: try copy(items)
       case .download: try download(items)
+      case .favourite: try favourite(items)
       }
     }
   }
@@ -57,19 +59,19 @@ struct SearchActions {
   }
 
   private func download(_ items: [MediaItem]) throws {
-    guard let folder = context.downloadFolder else {
-      throw UserError.failure("no folder for downloads: set downloadFolder in \(context.configuration.filePath)")
-    }
-    let orders = items.compactMap { item in
+    guard let folder = context.downloadFolder else { throw context.noDownloadFolder }
+    let wanted = items.filter { $0.playable != nil }
+    let orders = wanted.compactMap { item in
       item.playable.map { DownloadOrder(url: $0.url, title: item.title, format: $0.format, folder: folder) }
     }
     guard !orders.isEmpty else { throw UserError.failure("there is no media to download") }
-    let client = context.http
+    let (client, sources) = (context.http, context.sources)
     let failed = try Blocking.run {
       let (events, report) = AsyncStream.makeStream(of: DownloadEvent.self)
       let downloads = Downloads(client: client, clock: ContinuousClock()) { report.yield($0) }
-      var left = Set<DownloadID>()
-      for order in orders { left.insert(await downloads.start(order)) }
+      let ids = orders.indices.map { DownloadID($0) }
+      for (order, id) in zip(orders, ids) { await downloads.start(order, as: id) }
+      var left = Set(ids)
       var failed = 0
       for await event in events {
         switch event {
@@ -85,10 +87,27 @@ struct SearchActions {
         }
         if left.isEmpty { break }
       }
+      for item in wanted { await sources[item.id.source]?.reportKept(item) }
       return failed
     }
     guard failed == 0 else {
       throw UserError.failure(failed == 1 ? "one file was not downloaded" : "\(failed) files were not downloaded")
     }
+  }
+  private func favourite(_ items: [MediaItem]) throws {
+    let (library, sources) = (context.library, context.sources)
+    do {
+      try Blocking.run {
+        // The last one is the newest and stands first, so they keep their order.
+        for item in items.reversed() {
+          let source = sources[item.id.source]
+          try await library.addFavourite(item, group: source?.descriptor.collectionGroup, at: time(nil))
+          await source?.reportKept(item)
+        }
+      }
+    } catch let error as LibraryError {
+      throw UserError.failure(error.message)
+    }
+    for item in items { Output.complain("“\(item.title)” is a favourite") }
   }
 }

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Media
 
 /// `flick search`: prints what a source finds, and does what is asked with it.
@@ -16,24 +15,20 @@ enum SearchCommand {
     // Actions are meant for one item unless more are asked for.
     let isOne = options.first || !options.actions.isEmpty && options.limit == nil
     let limit = isOne ? 1 : options.limit ?? provider.descriptor.pageSize
-    let resolves = options.resolve || options.actions.contains { $0 != .open }
+    let resolves = options.resolve || options.actions.contains { $0 == .copy || $0 == .download }
     let found: Found
     do {
       found = try Blocking.run { try await collect(query, from: provider, limit: limit, resolves: resolves) }
     } catch {
       throw UserError.failure(SourceMessage.text(error, source: provider.descriptor.name))
     }
-    Output.print(print(found.items, as: options.format))
+    ItemList(items: found.items, format: options.format).print()
     if found.skipped > 0 { Output.complain("\(provider.descriptor.name): \(found.skipped) items could not be read") }
     if found.items.isEmpty, options.format != .json || isOne {
       let message = "\(provider.descriptor.name): nothing found\(text.isEmpty ? "" : " for “\(text)”")"
       // Whoever asked for one item goes on with it.
       if isOne { throw UserError.failure(message) }
       Output.complain(message)
-    }
-    if options.format.showsURL {
-      let without = found.items.count { $0.playable == nil }
-      if without > 0 { Output.complain("\(without) items have no media URL yet; --resolve asks for them") }
     }
     try SearchActions(context: context).run(options.actions, with: found.items)
   }
@@ -66,16 +61,5 @@ enum SearchCommand {
       found.items[index] = try await provider.resolve(found.items[index])
     }
     return found
-  }
-
-  private static func print(_ items: [MediaItem], as format: ItemFormat) -> String {
-    guard format == .json else { return items.map(format.line).joined() }
-    let encoder = JSONEncoder()
-    // Sorted, so that the same answer is the same bytes.
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let objects = items.compactMap { try? encoder.encode(PrintedItem($0)) }.map {
-      String(decoding: $0, as: UTF8.self)
-    }
-    return objects.isEmpty ? "[]\n" : "[\n" + objects.joined(separator: ",\n") + "\n]\n"
   }
 }

@@ -14,7 +14,7 @@ enum TextFile {
       switch self {
       case .missing: "there is no such file"
       case .notAFile: "is not a file"
-      case .tooLarge: "is too large to be a settings file"
+      case .tooLarge: "is too large"
       case .notText: "is not UTF-8 text"
       case .failed(let reason): "cannot be read (\(reason))"
       }
@@ -29,9 +29,18 @@ enum TextFile {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
     guard status.st_size <= maximumBytes else { throw .tooLarge }
+    return try text(of: descriptor, maximumBytes: maximumBytes)
+  }
+
+  /// Reads standard input to its end.
+  static func readInput(maximumBytes: Int) throws(ReadError) -> String {
+    try text(of: STDIN_FILENO, maximumBytes: maximumBytes)
+  }
+
+  private static func text(of descriptor: Int32, maximumBytes: Int) throws(ReadError) -> String {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while bytes.count <= maximumBytes {
+    while true {
       let count = Glibc.read(descriptor, &chunk, chunk.count)
       if count == 0 { break }
       if count < 0 {
@@ -39,6 +48,7 @@ enum TextFile {
         throw .failed(words(errno))
       }
       bytes += chunk[..<count]
+      guard bytes.count <= maximumBytes else { throw .tooLarge }
     }
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .notText }
     return text

@@ -44,7 +44,7 @@ struct DetailsFrameTests {
 
 
         ────────────────────────────────────────────────────────────────────────────────────────────────────
-         ⏎ play  ←→ previous, next  Esc back  f favourite  ↑↓ move  y copy link  o web page  P play here
+         ⏎ play  ←→ previous, next  Esc back  f favourite  d download  ↑↓ move  y copy link  o web page
         """)
   }
 
@@ -124,7 +124,7 @@ struct DetailsFrameTests {
 
          A zero-player game: its evolution is determined by its initial state
         ──────────────────────────────────────────────────────────────────────
-         ⏎ play  ←→ previous, next  Esc back  f favourite  ↑↓ move
+         ⏎ play  ←→ previous, next  Esc back  f favourite  d download  ↑↓ move
         """)
   }
 }

@@ -123,7 +123,7 @@ struct Driver {
 }
 
 /// Compares a frame with a literal line by line, so that a failure names its lines.
-func expect(_ lines: [String], are literal: String, _ location: SourceLocation = #_sourceLocation) {
+func expect(_ lines: some Collection<String>, are literal: String, _ location: SourceLocation = #_sourceLocation) {
   let expected = literal.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   #expect(lines.count == expected.count, sourceLocation: location)
   for (number, pair) in zip(lines, expected).enumerated() {

@@ -36,7 +36,7 @@ struct FrameTests {
 
 
         ──────────────────────────────────────────────────────────────────────────────────────────
-         ⏎ play  ^F favourite  ^Y copy link  F2 source  Tab keys  F1 help  ^Q quit
+         ⏎ play  ^F favourite  ^D download  ^Y copy link  F2 source  Tab keys  F1 help  ^Q quit
         """)
     #expect(driver.frame.cursor == Point(column: 7, row: 1))
   }
@@ -59,7 +59,7 @@ struct FrameTests {
         ▌                                                ▐
         ▌                                                ▐
         ▌Clip 2                                  0:03 mp4▐
-         ⏎ play  ^F favourite  ^Y copy link  F2 source
+         ⏎ play  ^F favourite  ^D download  ^Y copy link
         """)
   }
 

@@ -186,7 +186,7 @@ struct PictureTests {
   }
 
   @Test func withoutPicturesNothingIsWishedAndTheReasonIsTold() {
-    var driver = Driver(100, 24)
+    var driver = Driver(120, 24)
     driver.answer(items(6))
     #expect(wishes(driver.effects) == nil)
     driver.send(.pictureMode(.off(reason: "asked for")))

@@ -26,6 +26,12 @@ struct DownloadsTests {
     DownloadOrder(url: try #require(MediaURL(web: url)), title: title, format: .mp4, folder: folder.path)
   }
 
+  private func start(_ order: DownloadOrder, _ number: Int = 1, on downloads: Downloads? = nil) async -> DownloadID {
+    let id = DownloadID(number)
+    await (downloads ?? self.downloads()).start(order, as: id)
+    return id
+  }
+
   private func end(of id: DownloadID) async -> DownloadEvent? {
     await events.wait { $0.contains { $0.isEnd(of: id) } }
     return events.value.first { $0.isEnd(of: id) }
@@ -35,7 +41,7 @@ struct DownloadsTests {
     let server = try LoopbackServer { [body] _ in
       LoopbackResponse(headers: [("Content-Type", "video/webm")], body: body)
     }
-    let id = await downloads().start(try order(server.url + "/a"))
+    let id = await start(try order(server.url + "/a"))
     #expect(await end(of: id) == .finished(id, path: folder.path + "/Cat.webm"))
     #expect(folder.bytes("Cat.webm") == body)
     #expect(folder.names == ["Cat.webm"])
@@ -47,14 +53,14 @@ struct DownloadsTests {
     let server = try LoopbackServer { _ in LoopbackResponse(body: [1, 2, 3]) }
     folder.write("mine", to: "Cat.mp4")
     mkdir(folder.path + "/Cat (2).mp4", 0o700)
-    let id = await downloads().start(try order(server.url))
+    let id = await start(try order(server.url))
     #expect(await end(of: id) == .finished(id, path: folder.path + "/Cat (3).mp4"))
     #expect(folder.bytes("Cat.mp4") == Array("mine".utf8))
   }
 
   @Test func goesOnWhereTheConnectionBroke() async throws {
     let server = try LoopbackServer(ranged(cutFirst: true))
-    let id = await downloads().start(try order(server.url))
+    let id = await start(try order(server.url))
     await clock.waitForSleepers()
     #expect(folder.names.allSatisfy { $0.hasPrefix(".flick-") })
     clock.advance(by: .seconds(60))
@@ -66,12 +72,12 @@ struct DownloadsTests {
   @Test func goesOnInALaterRun() async throws {
     let server = try LoopbackServer(ranged(cutFirst: true))
     let first = downloads()
-    _ = await first.start(try order(server.url))
+    _ = await start(try order(server.url), on: first)
     await clock.waitForSleepers()
     await first.close()
     events.change { $0 = [] }
     #expect(folder.names.count == 1)
-    let id = await downloads().start(try order(server.url))
+    let id = await start(try order(server.url))
     #expect(await end(of: id) == .finished(id, path: folder.path + "/Cat.mp4"))
     #expect(folder.bytes("Cat.mp4") == body)
     #expect(server.requests.last?.headers["range"] == "bytes=70000-")
@@ -79,7 +85,7 @@ struct DownloadsTests {
 
   @Test func neverGluesTwoVersionsTogether() async throws {
     let server = try LoopbackServer(ranged(cutFirst: true, tagOfTheRest: "\"new\""))
-    let id = await downloads().start(try order(server.url))
+    let id = await start(try order(server.url))
     await clock.waitForSleepers()
     clock.advance(by: .seconds(60))
     #expect(await end(of: id) == .finished(id, path: folder.path + "/Cat.mp4"))
@@ -89,7 +95,7 @@ struct DownloadsTests {
 
   @Test func beginsAnewWithoutAVersion() async throws {
     let server = try LoopbackServer(ranged(cutFirst: true, tag: nil, tagOfTheRest: nil))
-    let id = await downloads().start(try order(server.url))
+    let id = await start(try order(server.url))
     await clock.waitForSleepers()
     clock.advance(by: .seconds(60))
     #expect(await end(of: id) == .finished(id, path: folder.path + "/Cat.mp4"))
@@ -100,14 +106,14 @@ struct DownloadsTests {
     let server = try LoopbackServer { _ in
       LoopbackResponse(206, headers: [("Content-Range", "bytes 5-7/10")], body: [1, 2, 3])
     }
-    let id = await downloads().start(try order(server.url))
+    let id = await start(try order(server.url))
     #expect(await message(of: id).contains("a part that was not asked for"))
     #expect(folder.names == [])
   }
 
   @Test func givesUpAfterAWhile() async throws {
     let server = try LoopbackServer { [body] _ in LoopbackResponse(body: body, delivery: .cut(after: 0)) }
-    let id = await downloads().start(try order(server.url))
+    let id = await start(try order(server.url))
     for _ in 1...5 {
       await clock.waitForSleepers()
       clock.advance(by: .seconds(60))
@@ -121,7 +127,7 @@ struct DownloadsTests {
   ])
   func refusesAWebPage(type: String, text: String) async throws {
     let server = try LoopbackServer { _ in .text(text, type: type) }
-    let id = await downloads().start(try order(server.url))
+    let id = await start(try order(server.url))
     #expect(
       await message(of: id) == "“Cat” could not be downloaded: the server sent a web page or text instead.")
     #expect(folder.names == [])
@@ -129,7 +135,7 @@ struct DownloadsTests {
 
   @Test func saysWhatTheServerRefuses() async throws {
     let server = try LoopbackServer { _ in .text("gone", status: 404) }
-    let id = await downloads().start(try order(server.url))
+    let id = await start(try order(server.url))
     #expect(await message(of: id) == "“Cat” could not be downloaded: not there any more.")
     #expect(folder.names == [])
   }
@@ -139,7 +145,7 @@ struct DownloadsTests {
       LoopbackResponse(
         headers: [("Content-Length", "4000000000000000000")], body: [1, 2, 3], delivery: .stall(after: 3))
     }
-    let id = await downloads().start(try order(server.url))
+    let id = await start(try order(server.url))
     #expect(await message(of: id).hasSuffix("there is not enough room in \(folder.path)."))
     #expect(folder.names == [])
   }
@@ -149,7 +155,7 @@ struct DownloadsTests {
     folder.write("a file", to: "sub")
     var order = try order(server.url)
     order.folder += "/sub/deeper"
-    let id = await downloads().start(order)
+    let id = await start(order)
     #expect(await message(of: id).contains("is not a folder, choose another one"))
     #expect(server.requests.isEmpty)
   }
@@ -157,10 +163,11 @@ struct DownloadsTests {
   @Test func cancelLeavesNothing() async throws {
     let server = try LoopbackServer { [body] _ in LoopbackResponse(body: body, delivery: .stall(after: 1000)) }
     let downloads = downloads(parallel: 1)
-    let running = await downloads.start(try order(server.url + "/1"))
-    let waiting = await downloads.start(try order(server.url + "/2"))
+    let running = await start(try order(server.url + "/1"), on: downloads)
+    let waiting = await start(try order(server.url + "/2"), 2, on: downloads)
     await events.wait { $0.contains { if case .progress = $0 { true } else { false } } }
-    #expect(await downloads.start(try order(server.url + "/1")) == running)
+    let again = await start(try order(server.url + "/1"), 3, on: downloads)
+    #expect(await message(of: again) == "“Cat” is being downloaded already.")
     await downloads.cancel(waiting)
     await downloads.cancel(running)
     #expect(await end(of: running) == .cancelled(running))
@@ -174,7 +181,7 @@ struct DownloadsTests {
     folder.write("GIF89a and so on", to: "source.gif")
     let url = try #require(MediaURL(file: folder.path + "/source.gif"))
     let order = DownloadOrder(url: url, title: "Dog", format: .gif, folder: folder.path + "/new/folder")
-    let id = await downloads().start(order)
+    let id = await start(order)
     #expect(await end(of: id) == .finished(id, path: folder.path + "/new/folder/Dog.gif"))
     #expect(folder.bytes("new/folder/Dog.gif") == Array("GIF89a and so on".utf8))
   }

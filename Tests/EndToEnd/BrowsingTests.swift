@@ -146,7 +146,20 @@ extension EndToEnd {
       // The address in base 64, as OSC 52 wants it.
       let sequence = "]52;c;aHR0cHM6Ly9tZWRpYS50ZXN0L3N0YXJ0LTEubXA0"
       try await flick.see("the clipboard") { $0.strings.contains { $0.hasPrefix(sequence) } }
-      try await flick.see("Media link copied")
+      try await flick.see("Media link copied by the terminal: https://media.test/start-1.mp4")
+    }
+
+    @Test func copiesTheLinkWithAProgramAsWell() async throws {
+      let home = try Home()
+      try await home.addPlayer("wl-copy", "cat >'\(home.path)/copied'")
+      let flick = try Flick(klipy: try LoopbackServer(Answers.byQuery), home: home, environment: home.display())
+      try await flick.seeSelected("start 1")
+      flick.press("\u{1b}y")
+      try await flick.see("Markdown copied by the terminal and wl-copy: ![start 1](https://media.test/start-1.mp4)")
+      #expect(home.read("copied") == "![start 1](https://media.test/start-1.mp4)")
+      try await home.addPlayer("wl-copy", "echo 'no seat' >&2; exit 1")
+      flick.press(Keys.control("y"))
+      try await flick.see("Media link copied by the terminal alone: wl-copy: no seat")
     }
   }
 }

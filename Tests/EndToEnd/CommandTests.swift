@@ -185,7 +185,15 @@ extension EndToEnd {
         (["--no-such"], "there is no option --no-such"), (["search", "--format", "xml", "a"], "--format takes"),
         (["search", "--limit", "0", "a"], "--limit takes a number"),
         (["--source", "nowhere", "search", "a"], "there is no source"),
-        (["--source"], "--source wants a value"), (["--json"], "--json belongs to flick search"),
+        (["--source"], "--source wants a value"),
+        (["--json"], "--json belongs to flick search, flick favourites, flick wall, flick history"),
+        (["history", "--copy"], "--copy belongs to flick search"),
+        (["search", "-c"], "--continue belongs to flick [QUERY]"),
+        (["--continue", "--private"], "--continue and --private exclude each other"),
+        (["--continue", "cat"], "--continue takes no query"), (["history", "x"], "takes no word but clear"),
+        (["cache"], "flick cache takes size or clear"), (["favourites", "import"], "import FILE"),
+        (["wall", "--json"], "want one: flick wall NAME"),
+        (["favourites", "export", "--json"], "are for what is listed"),
         (["play"], "flick play takes one URL"), (["play", "edl://x"], "edl://x is not an http or https address"),
         (["play", "av://lavfi:testsrc"], "is not an http or https address"), (["sources", "x"], "takes no words"),
       ] as [([String], String)])
@@ -197,6 +205,43 @@ extension EndToEnd {
       #expect(run.errors.hasPrefix("flick: "))
       #expect(run.errors.contains(words), "\(run.errors)")
       #expect(run.errors.count { $0 == "\n" } == 1)
+    }
+
+    @Test func favouritesAreMadeListedExportedAndImported() async throws {
+      let home = try Home()
+      #expect(try await home.run("favourites").output == "")
+      let made = try await home.run("search", "--favourite", "-f", "title", "moon")
+      #expect((made.status, made.output, made.errors) == (0, "Silver moon\n", "flick: “Silver moon” is a favourite\n"))
+      _ = try await home.run("search", "--favourite", "-n", "2", "")
+      #expect(try await home.run("favourites", "-f", "title").output == "Amber waves\nBlue comet\nSilver moon\n")
+      #expect(try await home.run("favourites", "-n", "1", "-f", "title").output == "Amber waves\n")
+      #expect(try await home.run("favourites", "--json").output.contains("\"id\":\"clip-18\""))
+      let exported = try await home.run("favourites", "export").output
+      let other = try Home()
+      try other.write(exported, to: "list.json")
+      let taken = try await other.run("favourites", "import", "\(other.path)/list.json")
+      #expect(taken.output == "3 added, 0 were favourites already, 0 could not be read\n")
+      #expect(try await other.run("favourites", "export").output == exported)
+      let nothing = try await other.run("favourites", "import", "-")
+      #expect(nothing.status == 1)
+      #expect(nothing.errors.contains("no list of flick's favourites"))
+    }
+
+    @Test func wallsThatAreNotThereAreSaidToBeSo() async throws {
+      let home = try Home()
+      #expect(try await home.run("wall").output == "")
+      let run = try await home.run("wall", "My", "wall")
+      #expect((run.status, run.output) == (1, ""))
+      #expect(run.errors.contains("My wall"))
+    }
+
+    @Test func theCacheIsMeasuredAndCleared() async throws {
+      let home = try Home()
+      let path = "\(home.path)/cache/flick/thumbnails.sqlite"
+      #expect(try await home.run("cache", "size").output == "0 B\t\(path)\n")
+      #expect(home.read("cache/flick/thumbnails.sqlite") == nil)
+      let cleared = try await home.run("cache", "clear")
+      #expect((cleared.status, cleared.output) == (0, "0 B\t\(path)\n"))
     }
 
     @Test func playStartsThePlayerAndTellsItsFailure() async throws {

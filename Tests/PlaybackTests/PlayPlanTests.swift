@@ -138,6 +138,53 @@ import Testing
     #expect(try plan(trailerTarget(), variables: [:]) == advice)
   }
 
+  @Test func listsAreWhatPlayersMakeOfThem() async throws {
+    for name in ["mpv", "vlc", "celluloid"] { try await players.add(name, "") }
+    let second = "https://media.test/dog.mp4"
+    func given(_ player: String, _ kind: MediaKind, _ other: MediaKind, in place: PlayPlace = .automatic) throws
+      -> [String]
+    {
+      try arguments(
+        PlayPlan(
+          for: webTarget(kind), and: [webTarget(other, url: second)], in: place,
+          pictures: .cells(trueColor: true), settings: PlaybackSettings(player: player),
+          environment: players.environment()))
+    }
+    let common = ["--input-terminal=no", "--msg-level=all=error", "--force-window=immediate"]
+    let list = ["--loop-file=no", "--keep-open=no"]
+    let end = ["--ytdl=no", "--load-unsafe-playlists=no", "--", Self.address, second]
+    #expect(try given("mpv", .gif, .clip) == common + list + ["--loop-playlist=inf"] + end)
+    #expect(
+      try given("mpv", .gif, .photo)
+        == common + list + ["--loop-playlist=inf", "--image-display-duration=5"] + end)
+    #expect(try given("mpv", .gif, .film) == common + list + end)
+    #expect(
+      try given("mpv", .gif, .clip, in: .terminal)
+        == ["--vo=tct", "--really-quiet", "--force-window=no"] + list + end)
+    let vlc = ["--", Self.address, second]
+    #expect(try given("vlc", .gif, .clip) == ["--quiet", "--loop"] + vlc)
+    #expect(try given("vlc", .film, .photo) == ["--quiet", "--play-and-exit", "--image-duration=5"] + vlc)
+    #expect(try given("celluloid", .film, .film) == [Self.address, second])
+  }
+
+  @Test func onlyWhatOnePlayerTakesIsAList() async throws {
+    for name in ["mpv", "ffplay", "own"] { try await players.add(name, "") }
+    let (clip, other, trailer) = (try webTarget(), try webTarget(url: "https://media.test/b.mp4"), try trailerTarget())
+    func companions(_ targets: PlayTarget..., player: String? = nil) -> [PlayTarget] {
+      PlayPlan.companions(
+        of: targets, in: .automatic, settings: PlaybackSettings(player: player), environment: players.environment())
+    }
+    #expect(companions(clip).isEmpty)
+    #expect(companions(clip, other, clip) == [other, clip])
+    #expect(companions(clip, other, player: "ffplay").isEmpty)
+    #expect(companions(clip, other, player: "own --fast").isEmpty)
+    #expect(companions(clip, trailer, other) == [other], "nothing gets the film out of the page")
+    #expect(companions(trailer, clip).isEmpty)
+    try await players.add("yt-dlp", "")
+    #expect(companions(clip, trailer, other) == [trailer, other])
+    #expect(companions(trailer, clip, player: "ffplay") == [clip], "mpv plays pages and so all of it")
+  }
+
   @Test func theFirstInstalledPlayerIsTaken() async throws {
     for name in ["xdg-open", "celluloid", "ffplay", "vlc", "mpv"] {
       try await players.add(name, "")
@@ -276,9 +323,12 @@ import Testing
     let environment = PlaybackEnvironment(variables: ["PATH": "/usr/local/bin:/usr/bin:/bin", "DISPLAY": ":none"])
     let settings = PlaybackSettings(player: "mpv --no-config --vo=null --ao=null", userAgent: "flick/1")
     let target = try webTarget(kind, title: "${path} %3%abc", url: "http://127.0.0.1:1/none.mp4")
-    for pictures in [nil, TerminalPictures.cells(trueColor: false), .sixel] {
+    for (pictures, others) in [
+      (nil, []), (nil, [target]), (TerminalPictures.cells(trueColor: false), []), (.sixel, []),
+    ] {
       let plan = PlayPlan(
-        for: target, in: pictures == nil ? .automatic : .terminal, pictures: pictures ?? .sixel, settings: settings,
+        for: target, and: others, in: pictures == nil ? .automatic : .terminal, pictures: pictures ?? .sixel,
+        settings: settings,
         environment: environment)
       switch plan {
       case .detached(let command), .inTerminal(let command):

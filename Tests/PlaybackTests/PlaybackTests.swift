@@ -46,6 +46,27 @@ import Testing
     #expect(try await events.first(2).last == .started(message: "Playing the trailer of “Film” in mpv."))
   }
 
+  @Test(arguments: [
+    ("mpv", 2, "Playing 2 items."), ("ffplay", 1, "Playing “one” alone: its player does not take the others with it."),
+  ])
+  func ofAListAPlayerGetsWhatItTakes(player: String, count: Int, message: String) async throws {
+    try await players.addRecorder(player)
+    let targets = [try webTarget(title: "one"), try webTarget(title: "two")]
+    await playback(PlaybackSettings(player: player)).play(targets)
+    #expect(try await events.first(2) == [.started(message: message), .ended])
+    #expect(try players.arguments(of: player).count { $0 == "https://media.test/cat.mp4" } == count)
+  }
+
+  @Test func inATerminalTheRestOfAListIsNotLeftOutInSilence() async throws {
+    try await players.add("own", "")
+    let targets = [try webTarget(title: "one"), try webTarget(title: "two")]
+    await playback(PlaybackSettings(player: "own")).play(targets, in: .terminal)
+    let reported = try await events.first(2)
+    #expect(reported.first == .started(message: "Playing “one” alone: its player does not take the others with it."))
+    guard case .needsTerminal(let command) = reported.last else { throw TestFailure() }
+    #expect(command.arguments == ["https://media.test/cat.mp4"])
+  }
+
   @Test func aQuickFailureIsToldWithTheLastLine() async throws {
     try await players.add("mpv", "echo starting; printf 'first\\n\\033[31mNo such host\\033[0m\\n\\n' >&2; exit 2")
     await playback().play(try webTarget())

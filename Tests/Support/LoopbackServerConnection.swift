@@ -32,6 +32,17 @@ struct LoopbackConnection {
       if write(response.head + response.body.prefix(count)), socket.waitToRead(or: nil, until: stopSignal) == .ready {
         noteClose()
       }
+    case .held(let count, let gate):
+      guard write(response.head + response.body.prefix(count)) else { return false }
+      switch socket.waitToRead(or: gate, until: stopSignal) {
+      case .gate: return write(Array(response.body.dropFirst(count)))
+      case .ready: noteClose()
+      case .stopped: break
+      }
+    case .repeated(let count):
+      guard write(response.head) else { return false }
+      for _ in 0..<count where !write(response.body) { return false }
+      return true
     case .cut(let count):
       _ = write(response.head + response.body.prefix(count))
     case .endless:

@@ -60,6 +60,10 @@ public struct LoopbackResponse: Sendable {
     case whole
     /// The head and so many bytes of the body, then nothing more until the client goes.
     case stall(after: Int)
+    /// The head and so many bytes of the body, and the rest when the gate opens.
+    case held(after: Int, by: LoopbackGate)
+    /// The body so many times after each other, with the length of all of it.
+    case repeated(Int)
     /// The head and so many bytes of the body, then the connection closes.
     case cut(after: Int)
     /// The body over and over without a length, until the client goes.
@@ -111,6 +115,8 @@ public struct LoopbackResponse: Sendable {
   /// The connection closes without an answer.
   public static let close = LoopbackResponse(delivery: .close)
 
+  private var bodyCount: Int { if case .repeated(let count) = delivery { count } else { 1 } }
+
   var head: [UInt8] {
     var text = "HTTP/1.1 \(status) Reason\r\n"
     for header in headers { text += "\(header.name): \(header.value)\r\n" }
@@ -118,7 +124,7 @@ public struct LoopbackResponse: Sendable {
     if case .endless = delivery {
       text += "Connection: close\r\n"
     } else if !names.contains("content-length"), !names.contains("transfer-encoding") {
-      text += "Content-Length: \(body.count)\r\n"
+      text += "Content-Length: \(body.count * bodyCount)\r\n"
     }
     return Array((text + "\r\n").utf8)
   }

@@ -137,12 +137,12 @@ public final class MeasuredTerminal {
     return (answers?.pictureBytes ?? 0) - before
   }
 
-  /// Reads until the program ends; returns when it had, nil when it has not in ten seconds.
-  public func readUntilExit() -> UInt64? {
+  /// Reads until the program ends; returns when it had, nil when it has not in time.
+  public func readUntilExit(seconds: Int = 10) -> UInt64? {
     guard let process else { return nil }
     let ended = linux_pidfd_open(process.id)
     defer { Glibc.close(ended) }
-    let deadline = Self.now + 10_000_000_000
+    let deadline = Self.now + UInt64(seconds) * 1_000_000_000
     while Self.now < deadline {
       var descriptors = [
         pollfd(fd: ended, events: Int16(POLLIN), revents: 0), pollfd(fd: master, events: Int16(POLLIN), revents: 0),

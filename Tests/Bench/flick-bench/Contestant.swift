@@ -2,7 +2,7 @@ import Support
 
 /// A program that is measured, in the order of the table's columns.
 enum Contestant: String, CaseIterable {
-  case flick, floor, less, tig, fzf, chafa, timg
+  case flick, floor, less, tig, fzf, chafa, timg, curl
 
   /// What the others' frames are made of: flick and its floor come from the build, the others where installed.
   static let interactive: [Contestant] = [.flick, .less, .tig, .fzf]

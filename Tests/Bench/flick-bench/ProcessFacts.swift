@@ -7,6 +7,11 @@ enum ProcessFacts {
     number(of: "VmRSS:", in: "/proc/\(process)/status").map { Double($0) / 1024 }
   }
 
+  /// The most resident memory that a program has had so far, in MB (2^20 bytes); nil when it is gone.
+  static func largestMemory(of process: pid_t) -> Double? {
+    number(of: "VmHWM:", in: "/proc/\(process)/status").map { Double($0) / 1024 }
+  }
+
   /// How often the program's threads have been switched to so far, all together.
   static func contextSwitches(of process: pid_t) -> Int {
     let tasks = "/proc/\(process)/task"

@@ -93,9 +93,11 @@ struct ServiceBench {
 
 extension Contestants {
   /// flick with KLIPY played by a server on this machine.
-  func start(_ contestant: Contestant, service: LoopbackServer) throws -> (terminal: MeasuredTerminal, start: UInt64)? {
+  func start(
+    _ contestant: Contestant, arguments: [String] = [], service: LoopbackServer
+  ) throws -> (terminal: MeasuredTerminal, start: UInt64)? {
     try start(
-      contestant, arguments: ["--source", "klipy"],
+      contestant, arguments: ["--source", "klipy"] + arguments,
       environment: ["FLICK_KLIPY_URL": service.url + "/v2", "KLIPY_API_KEY": "test"])
   }
 }

@@ -39,5 +39,16 @@ struct StartBench {
       }
     }
     table.add("flick search, start to exit", "ms", times.mapValues(\.median))
+    let page = TenorPage.text(items: 24, from: 0, next: nil)
+    let server = try LoopbackServer { _ in .text(page) }
+    defer { server.stop() }
+    var answered = Samples()
+    for _ in 0..<Self.rounds {
+      guard let (terminal, start) = try contestants.start(.flick, arguments: ["search", "cat"], service: server) else {
+        continue
+      }
+      answered.add(terminal.readUntilExit().map { Double($0 - start) / 1e6 })
+    }
+    table.add("  of a service that answers at once", "ms", [.flick: answered.median], goal: .atMost(40))
   }
 }

@@ -20,6 +20,7 @@ do {
     ("thumbnails", ThumbnailBench(surroundings: surroundings).run),
     ("pictures", PictureBench(contestants: contestants, surroundings: surroundings).run),
     ("drag", DragBench(contestants: contestants, surroundings: surroundings).run),
+    ("downloads", DownloadBench(contestants: contestants, surroundings: surroundings).run),
     ("library", LibraryBench(surroundings: surroundings).run),
   ]
   let wanted = CommandLine.arguments.dropFirst()

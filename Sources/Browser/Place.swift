@@ -1,0 +1,77 @@
+import Media
+
+/// Where the user is: what the next session needs to go on there.
+public struct Place: Hashable, Sendable {
+  /// One of the results.
+  public struct Spot: Hashable, Sendable {
+    /// What is there.
+    public var item: MediaItem.ID
+    /// How many come before it.
+    public var position: Int
+
+    /// An item and its place.
+    public init(item: MediaItem.ID, position: Int) {
+      self.item = item
+      self.position = position
+    }
+  }
+
+  /// As it was typed.
+  public var query: String
+  /// Who was asked.
+  public var source: SourceID
+  /// nil for all kinds.
+  public var kind: MediaKind?
+  /// nil while there are no results.
+  public var selected: Spot?
+
+  /// A place to go on from.
+  public init(query: String, source: SourceID, kind: MediaKind? = nil, selected: Spot? = nil) {
+    self.query = query
+    self.source = source
+    self.kind = kind
+    self.selected = selected
+  }
+
+  /// Nobody has typed or moved.
+  public var isStart: Bool { query.isEmpty && (selected?.position ?? 0) == 0 }
+}
+
+extension Effect {
+  /// Whether it is a step that somebody would not want to take again after a crash.
+  public var leadsSomewhere: Bool {
+    switch self {
+    case .keepQuery, .play, .playAll, .download, .search(_, _, _, .now): true
+    case .details(_, let urgency): urgency != .whenTyped
+    default: false
+    }
+  }
+}
+
+extension State {
+  /// Where the user is now.
+  public var place: Place {
+    let selected = isCurrent ? selectedItem : nil
+    return Place(
+      query: editor.text, source: source, kind: kind,
+      selected: selected.map { item in
+        Place.Spot(item: item.id, position: (results?.ordinal(of: selection) ?? 1) - 1)
+      })
+  }
+
+  /// Goes on to the item that was selected in the session before, page by page as far as it was then.
+  mutating func goBack() -> [Effect] {
+    guard let spot = returning, let results, isCurrent else { return prefetch() }
+    if let selection = results.selection(of: spot.item) {
+      returning = nil
+      return select(selection)
+    }
+    guard !results.isComplete, results.loadedCount <= spot.position, !isShortOfRequests else {
+      returning = nil
+      return prefetch()
+    }
+    guard !isLoadingMore else { return [] }
+    isLoadingMore = true
+    return [.loadMore(generation: generation)]
+  }
+}

@@ -1,0 +1,95 @@
+import Media
+import Testing
+
+@testable import Browser
+
+struct MarkTests {
+  private func marked(_ numbers: Int...) -> Driver {
+    var driver = Driver()
+    driver.answer(items(24), isComplete: false)
+    driver.press(.tab)
+    for number in numbers {
+      driver.press(.home)
+      for _ in 1..<number { driver.press(.right) }
+      driver.type("m")
+    }
+    return driver
+  }
+
+  @Test func mMarksAndGoesOn() {
+    var driver = marked(1)
+    #expect(driver.state.selection.index == 1)
+    driver.type("m")
+    #expect(driver.state.actingItems == [item(1), item(2)])
+    #expect(driver.screen.contains("✓ Clip 1"))
+    #expect(!driver.screen.contains("✓ Clip 3"))
+    #expect(driver.frame.lines[0].hasSuffix("2 marked · 3/24+"))
+    driver.press(.home)
+    driver.type("m")
+    #expect(driver.state.actingItems == [item(2)])
+    #expect(!driver.screen.contains("✓ Clip 1"))
+    driver.type("M")
+    #expect(driver.state.marks.isEmpty)
+    #expect(driver.state.actingItems == [item(2)], "the selected one")
+  }
+
+  @Test func keysActOnTheMarkedInTheOrderOfMarking() {
+    var driver = marked(3, 1)
+    #expect(
+      driver.type("d") == [.download(item(3), number: 1), .download(item(1), number: 2)])
+    #expect(
+      driver.type("y")
+        == [.copy("https://example.org/3.mp4\nhttps://example.org/1.mp4", what: "Media link of 2 items")])
+    #expect(driver.press(.enter) == [.playAll([item(3), item(1)], inTerminal: false)])
+    #expect(driver.type("P") == [.playAll([item(3), item(1)], inTerminal: true)])
+    driver.press(.tab)
+    #expect(driver.press(.enter) == [.playAll([item(3), item(1)], inTerminal: false)])
+    #expect(driver.press(.enter, .alt) == [.playAll([item(3), item(1)], inTerminal: true)])
+  }
+
+  @Test func oneMarkedItemPlaysAlone() {
+    var driver = marked(3)
+    driver.press(.home)
+    #expect(driver.press(.enter) == [.play(item(3), inTerminal: false)])
+  }
+
+  @Test func aDoubleClickPlaysWhatIsClicked() {
+    var driver = marked(3, 1)
+    driver.click(2, 5)
+    let hit = driver.state.selectedItem
+    #expect(driver.click(2, 5, after: .milliseconds(100)) == [.play(hit!, inTerminal: false)])
+  }
+
+  @Test func theSecondEnterPlaysAllInTheTerminal() {
+    var driver = marked(3, 1)
+    driver.press(.enter)
+    driver.send(.play(.needsTerminal(item(3).id, message: "No display here")))
+    #expect(driver.press(.enter) == [.playAll([item(3), item(1)], inTerminal: true)])
+    driver.send(.play(.needsTerminal(item(3).id, message: "No display here")))
+    driver.type("m")
+    #expect(driver.press(.enter) == [.playAll([item(3), item(1), item(2)], inTerminal: false)])
+  }
+
+  @Test func marksSurvivePagesAndReloadsAndEndWithTheQuery() {
+    var driver = marked(3)
+    driver.send(
+      .search(
+        .appended(
+          generation: driver.state.generation, items: items(24, from: 25), total: nil, skipped: 0, isComplete: true)))
+    #expect(driver.state.actingItems == [item(3)])
+    driver.answer(items(24))
+    #expect(driver.state.actingItems == [item(3)])
+    driver.press(.escape)
+    driver.type("x")
+    #expect(!driver.state.marks.isEmpty, "what they are in is still shown")
+    driver.answer(items(24))
+    #expect(driver.state.marks.isEmpty)
+  }
+
+  @Test func detailsActOnWhatTheyShow() {
+    var driver = marked(3, 1)
+    driver.press(.function(3))
+    #expect(driver.state.actingItems == [item(2)])
+    #expect(driver.type("d") == [.download(item(2), number: 1)])
+  }
+}
