@@ -63,7 +63,7 @@ final class Flick: Sendable {
     try await see("help", location) { $0.contains("Esc close") }
     press(Keys.help)
     try await see("no help", location) { !$0.contains("Esc close") }
-    return screen.lines
+    return screen.steadyLines
   }
 
   /// Quits, and expects that this is what happens.
@@ -77,6 +77,12 @@ final class Flick: Sendable {
 extension VirtualScreen {
   /// Which is 0 in the tiny layout, 1 else.
   private var queryRow: Int { size.columns < 20 || size.rows < 6 ? 0 : 1 }
+
+  /// The rows without the words for newcomers, which come when the library has answered.
+  var steadyLines: [String] {
+    let rule = String(repeating: "─", count: size.columns)
+    return lines.map { $0.contains("F2 shows more sources") ? rule : $0 }
+  }
 
   /// The text of the search line, without the prompt and without what stands at the right.
   var query: String {

@@ -70,7 +70,7 @@ extension EndToEnd {
       #expect(flick.terminal.modes != modes)
       flick.press("for the player\rwhat it leaves is not for the query")
       try await flick.see("the browser again") {
-        $0.isAlternate && $0.lines.dropLast() == before.dropLast() && $0.modes.isSuperset(of: ours)
+        $0.isAlternate && $0.steadyLines.dropLast() == before.dropLast() && $0.modes.isSuperset(of: ours)
           && $0.cursorIsVisible
       }
       #expect(home.read("typed") == "for the player\n")
