@@ -55,18 +55,16 @@ _flick() {
           favourites | wall | history) options+=" $lists" ;;
         esac
         COMPREPLY=($(compgen -W "$options" -- "$word"))
-      elif [[ $command == play || $command == favourites && ${words[-1]} == import || ! $command && ! $ended && $word =~ ^(/|\.\.?/|~) ]]; then
-        _flick_files "$word"
-      elif [[ ! $command && ! $ended ]]; then
+      elif [[ ! $command && ! $ended && ! $word =~ ^(/|\.\.?/|~) ]]; then
         COMPREPLY=($(compgen -W 'search pick play favourites wall history cache sources doctor help' -- "$word"))
-      elif [[ ${words[-1]} == favourites ]]; then
-        COMPREPLY=($(compgen -W 'export import' -- "$word"))
-      elif [[ ${words[-1]} == history ]]; then
-        COMPREPLY=($(compgen -W 'clear' -- "$word"))
-      elif [[ ${words[-1]} == cache ]]; then
-        COMPREPLY=($(compgen -W 'size clear' -- "$word"))
-      elif [[ ${words[-1]} == wall ]]; then
-        _flick_walls "$word"
+      else
+        case "$command ${words[*]: -1}" in
+          ' '* | 'play '* | 'favourites import') [[ $ended ]] || _flick_files "$word" ;;
+          'favourites favourites') COMPREPLY=($(compgen -W 'export import' -- "$word")) ;;
+          'history history') COMPREPLY=($(compgen -W 'clear' -- "$word")) ;;
+          'cache cache') COMPREPLY=($(compgen -W 'size clear' -- "$word")) ;;
+          'wall wall') _flick_walls "$word" ;;
+        esac
       fi
       ;;
   esac

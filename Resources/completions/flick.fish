@@ -1,5 +1,10 @@
 # What fish completes after `flick`. It asks flick itself for the names of the sources.
 
+# What flick prints of itself, where it is installed.
+function __flick_ask
+    command -q flick; and flick $argv 2>/dev/null
+end
+
 function __flick_sources
     set -l typed (commandline -ct | string replace -r '^--source=|^-s' '')
     if string match -q 'files:*' -- $typed
@@ -7,7 +12,7 @@ function __flick_sources
         return
     end
     printf 'files:\tA folder\n'
-    command -q flick; and flick sources 2>/dev/null | string replace -r '^([^\t]*)\t([^\t]*)\t([^\t]*)\t(.*)$' '$1\t$2: $4'
+    __flick_ask sources | string replace -r '^([^\t]*)\t([^\t]*)\t([^\t]*)\t(.*)$' '$1\t$2: $4'
 end
 
 # Whether no word is there yet that is neither an option nor its value.
@@ -43,7 +48,7 @@ complete -c flick -n '__fish_seen_subcommand_from favourites' -a import -d 'Add 
 complete -c flick -n '__fish_seen_subcommand_from favourites; and __fish_seen_subcommand_from import' -F
 complete -c flick -n '__fish_seen_subcommand_from history cache' -a clear -d 'Forget, remove'
 complete -c flick -n '__fish_seen_subcommand_from cache' -a size -d 'How much there is'
-complete -c flick -n '__fish_seen_subcommand_from wall' -a '(flick wall 2>/dev/null | string replace -r "\t.*" "")'
+complete -c flick -n '__fish_seen_subcommand_from wall' -a '(__flick_ask wall | string replace -r "\t.*" "")'
 
 complete -c flick -s s -l source -x -a '(__flick_sources)' -d 'The source'
 complete -c flick -s k -l kind -x -a 'gif sticker clip photo film' -d 'Only items of this kind'

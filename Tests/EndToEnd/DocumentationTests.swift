@@ -51,7 +51,7 @@ extension EndToEnd {
     @Test func bashCompletesEveryCommandAndOption() async throws {
       let (help, script) = (try await help(), try read("completions/flick.bash"))
       let words = script.words
-      let wanted = help.commands.flatMap(\.words) + help.options.map { "--\($0.long)" }
+      let wanted = help.words + help.options.map { "--\($0.long)" }
       let missing = wanted.filter { !words.contains($0) }
       #expect(missing == [])
       let told = script.split(separator: "\n").filter { $0.hasSuffix("takes=$piece ;;") }.joined().words
@@ -67,14 +67,14 @@ extension EndToEnd {
       }
       let words = script.words
       let missing =
-        help.commands.flatMap(\.words).filter { !words.contains($0) } + options.filter { !script.contains($0) }
+        help.words.filter { !words.contains($0) } + options.filter { !script.contains($0) }
       #expect(missing == [])
     }
 
     @Test func fishCompletesEveryCommandAndOption() async throws {
       let (help, script) = (try await help(), try read("completions/flick.fish"))
       let options = help.options.map { (($0.short.map { "-s \($0) " } ?? "") + "-l \($0.long) ", $0.takesValue) }
-      let wanted = help.commands.flatMap(\.words).map { (" -a \($0) -d ", false) } + options
+      let wanted = help.words.map { (" -a \($0) -d ", false) } + options
       let lines = script.split(separator: "\n")
       let missing = wanted.filter { name, takesValue in
         let line = lines.first { $0.contains(name) }
@@ -169,6 +169,8 @@ private struct HelpOutline {
 
   /// Without `flick`; those of two words in full.
   var commands: [String] = []
+  /// All that is typed as it stands there, options aside.
+  var words: Set<String> = []
   var options: [Option] = []
 
   init(_ text: String) {
@@ -177,8 +179,10 @@ private struct HelpOutline {
       let text = String(line).trimmed
       let names = text.firstRange(of: "  ").map { String(text[..<$0.lowerBound]) } ?? text
       if names.hasPrefix("flick ") {
-        let command = names.split(separator: " ").dropFirst().prefix { $0.allSatisfy(\.isLowercase) }
+        let command = names.split(separator: " ").dropFirst().prefix { String($0).isTyped }
         if !command.isEmpty { commands.append(command.joined(separator: " ")) }
+        words.formUnion(
+          names.dropFirst("flick ".count).split { " |[]".contains($0) }.map(String.init).filter(\.isTyped))
       } else if names.hasPrefix("-") {
         let words = names.split { $0 == " " || $0 == "," }
         let short = words.first.flatMap { $0.hasPrefix("--") ? nil : String($0.dropFirst()) }
@@ -190,6 +194,11 @@ private struct HelpOutline {
       }
     }
   }
+}
+
+extension String {
+  /// Whether it stands for itself, as `clear`, and not for others, as `URL`.
+  fileprivate var isTyped: Bool { allSatisfy(\.isLowercase) }
 }
 
 extension StringProtocol where SubSequence == Substring {
