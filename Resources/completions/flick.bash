@@ -2,8 +2,9 @@
 
 _flick() {
   local options='--source --kind --player --graphics --symbols --fill --theme --screen-reader --no-animation
-    --config --no-mouse --private --help --version'
-  local search='--limit --first --json --format --open --copy --download --resolve'
+    --config --no-mouse --private --continue --help --version'
+  local lists='--limit --json --format'
+  local search="$lists --first --open --copy --download --favourite --resolve"
   COMPREPLY=()
 
   # To bash `--source=wall:cats` is five words. To flick it is an option and its value.
@@ -49,12 +50,23 @@ _flick() {
     ?*) ;;
     *)
       if [[ $word == -* && ! $ended ]]; then
-        [[ $command != search ]] || options+=" $search"
+        case $command in
+          search) options+=" $search" ;;
+          favourites | wall | history) options+=" $lists" ;;
+        esac
         COMPREPLY=($(compgen -W "$options" -- "$word"))
-      elif [[ $command == play || ! $command && ! $ended && $word =~ ^(/|\.\.?/|~) ]]; then
+      elif [[ $command == play || $command == favourites && ${words[-1]} == import || ! $command && ! $ended && $word =~ ^(/|\.\.?/|~) ]]; then
         _flick_files "$word"
       elif [[ ! $command && ! $ended ]]; then
-        COMPREPLY=($(compgen -W 'search play sources doctor help' -- "$word"))
+        COMPREPLY=($(compgen -W 'search pick play favourites wall history cache sources doctor help' -- "$word"))
+      elif [[ ${words[-1]} == favourites ]]; then
+        COMPREPLY=($(compgen -W 'export import' -- "$word"))
+      elif [[ ${words[-1]} == history ]]; then
+        COMPREPLY=($(compgen -W 'clear' -- "$word"))
+      elif [[ ${words[-1]} == cache ]]; then
+        COMPREPLY=($(compgen -W 'size clear' -- "$word"))
+      elif [[ ${words[-1]} == wall ]]; then
+        _flick_walls "$word"
       fi
       ;;
   esac
@@ -63,6 +75,13 @@ _flick() {
 _flick_files() {
   compopt -o filenames
   mapfile -t COMPREPLY < <(compgen -f -- "$1")
+}
+
+_flick_walls() {
+  local name
+  while IFS=$'\t' read -r name _; do
+    [[ $name != "$1"* ]] || COMPREPLY+=("$(printf %q "$name")")
+  done < <(flick wall 2>/dev/null)
 }
 
 # A folder is a source too. Names of sources may hold what others wrote, so they are quoted, and nothing expands them.

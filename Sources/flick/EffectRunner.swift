@@ -142,6 +142,7 @@ final class EffectRunner {
   /// Ends what is under way and waits until what has to be kept is on the disk.
   func close() {
     downloads.close()
+    collections.close()
     memory?.close()
   }
 

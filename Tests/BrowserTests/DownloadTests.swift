@@ -167,4 +167,20 @@ struct DownloadTests {
     driver.send(.download(number: 2, .progress(received: .max, total: .max, bytesPerSecond: .nan)))
     #expect(rule(driver).contains("2 files"))
   }
+
+  @Test func aScreenReaderHearsOfItInTens() {
+    var driver = Driver(80, 10, settings: Settings(usesScreenReader: true))
+    driver.answer(items(2))
+    driver.control("d")
+    #expect(driver.screen.contains("\nDownloading Clip 1.\n"))
+    driver.send(.download(number: 1, .progress(received: 12_000_000, total: 40_000_000, bytesPerSecond: 3_100_000)))
+    let before = driver.screen
+    #expect(before.contains("\nDownloading Clip 1, 30 percent.\n"))
+    driver.send(.download(number: 1, .progress(received: 13_000_000, total: 40_000_000, bytesPerSecond: 3_500_000)))
+    #expect(driver.screen == before)
+    driver.press(.tab)
+    driver.type("m")
+    #expect(driver.screen.contains("2 results, 1 marked."))
+    #expect(driver.screen.contains("1 of 2: Clip 1, marked, 0:03"))
+  }
 }

@@ -42,6 +42,15 @@ extension EndToEnd {
       return flick
     }
 
+    @Test func quittingWaitsForWhatIsKept() async throws {
+      let home = try Home()
+      let flick = try Flick(home: home)
+      try await flick.seeSelected("Amber waves")
+      for _ in 0..<8 { flick.press(Keys.control("f") + Keys.right) }
+      await flick.quit()
+      #expect(try await titles("favourites", home).count == 8)
+    }
+
     @Test func aFavouriteSurvivesARestart() async throws {
       let home = try Home()
       let flick = try Flick(home: home)

@@ -9,9 +9,9 @@ extension EndToEnd {
     static let resources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Resources").path
 
-    private static func flick(_ graphics: String, more: [String: String] = [:]) throws -> Flick {
+    private static func flick(_ graphics: String, columns: Int = 100, more: [String: String] = [:]) throws -> Flick {
       let environment = ["FLICK_RESOURCES": resources, "FLICK_GRAPHICS": graphics].merging(more) { $1 }
-      return try Flick(columns: 100, rows: 30, environment: environment)
+      return try Flick(columns: columns, rows: 30, environment: environment)
     }
 
     @Test func symbolsFillTheTilesAndNoneStaysBehind() async throws {
@@ -77,7 +77,7 @@ extension EndToEnd {
     }
 
     @Test func wishedAwayPicturesAreText() async throws {
-      let flick = try Self.flick("none")
+      let flick = try Self.flick("none", columns: 120)
       try await flick.see("clip · 320×180")
       try await flick.see("no pictures: asked for")
       await flick.quit()
