@@ -110,6 +110,7 @@ extension State {
 
   mutating func removeItems(_ items: [MediaItem]) -> [Effect] {
     guard !items.isEmpty else { return [] }
+    var removed: [MediaItem] = []
     if let refusal = refusalToRearrange {
       notice = Notice(refusal)
       return []
@@ -117,23 +118,26 @@ extension State {
     for item in items {
       guard let index = results?.items.firstIndex(where: { $0.id == item.id }) else { continue }
       results?.items.remove(at: index)
+      removed.append(item)
       results?.total? -= 1
       if shownWall == nil { arrangement.record(.removed(item, from: index)) }
     }
     selection = clamped(selection)
     showSelection()
     let effects = prefetch()
-    guard let results else { return effects }
+    // What is marked on the rows of a start page stays.
+    guard let results, !removed.isEmpty else { return effects }
+    marks.forget(allBut: results)
     if let wall = shownWall {
       pendingWallChanges += 1
-      noteUndo("\(Self.named(items)) off the wall “\(wall)”.")
-      return effects + [.collect(.remove(items.map(\.id), fromWall: wall))]
+      noteUndo("\(Self.named(removed)) off the wall “\(wall)”.")
+      return effects + [.collect(.remove(removed.map(\.id), fromWall: wall))]
     }
     guard results.source.isFavourites else {
-      noteUndo("\(Self.named(items)) out of these results.")
+      noteUndo("\(Self.named(removed)) out of these results.")
       return effects
     }
-    let removal = setFavourite(items, to: false)
+    let removal = setFavourite(removed, to: false)
     noteUndo(notice?.text ?? "")
     return effects + removal
   }

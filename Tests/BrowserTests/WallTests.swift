@@ -175,6 +175,20 @@ struct WallTests {
     #expect(driver.screen.contains("There is nothing to take back."))
   }
 
+  @Test func whatIsMarkedGoesTogether() {
+    var driver = grid([Self.cats, clips])
+    driver.type("mlm")
+    driver.type("w")
+    #expect(driver.screen.contains("Put 2 items on a wall"))
+    driver.press(.escape)
+    #expect(driver.type("f") == [.collect(.setFavourite([item(1), item(3)], to: true))])
+    #expect(driver.type("x") == [.collect(.remove([item(1).id, item(3).id], fromWall: "Cats"))])
+    #expect(order(driver) == [2, 4, 5, 6, 7, 8, 9])
+    #expect(driver.screen.contains("2 items are off the wall “Cats”. u takes it back."))
+    let selected = driver.state.selectedItem
+    #expect(driver.type("f") == [.collect(.setFavourite(selected.map { [$0] } ?? [], to: true))], "no mark is left")
+  }
+
   @Test func wallsAreRenamedAndDeletedInTheListOfSources() {
     var driver = grid([Self.cats, Self.dogs, clips])
     driver.press(.function(2))
