@@ -37,7 +37,8 @@ struct ScreenReaderTests {
 
 
         """)
-    #expect(driver.screen.hasSuffix("\nEnter: play, Ctrl-F: favourite, Ctrl-D: download, Ctrl-Y: copy link, F2: source"))
+    #expect(
+      driver.screen.hasSuffix("\nEnter: play, Ctrl-F: favourite, Ctrl-D: download, Ctrl-Y: copy link, F2: source"))
     #expect(driver.frame.cursor == Point(column: 26, row: 0))
     #expect(driver.frame.placements.isEmpty)
   }
