@@ -34,7 +34,7 @@ extension Sources {
     }
   }
 
-  /// Favourites first, then walls, in the picker before all that is searched outside.
+  /// Favourites first, then walls.
   var collectionEntries: [SourceEntry] {
     let favourites = SourceEntry(
       descriptor: collection(.favourites)?.descriptor, count: collections.favourites)

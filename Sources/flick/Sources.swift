@@ -20,7 +20,8 @@ struct Sources: Sendable {
   var collections = Collections()
   let library: Library
 
-  var entries: [SourceEntry] { collectionEntries + services }
+  /// What is always there first, without network or key; then what the user has collected.
+  var entries: [SourceEntry] { services.prefix(1) + collectionEntries + services.dropFirst() }
 
   /// - Throws: `UserError` for a base URL that is none.
   init(_ configuration: Configuration, catalogue: String?, transport: HTTPTransport, library: Library) throws {

@@ -107,7 +107,7 @@ extension EndToEnd {
       try await flick.see("Search KLIPY")
       flick.press(Keys.sources)
       try await flick.see("● KLIPY")
-      flick.press(Keys.up + Keys.enter)
+      flick.press(Keys.home + Keys.enter)
       try await flick.seeSelected("Amber waves")
       try await server.see(closes: 1)
     }
