@@ -67,6 +67,12 @@ static inline int linux_memory_file(const char *name) {
   if (fd >= 0) fcntl(fd, F_SETFL, O_RDWR | O_APPEND);
   return fd;
 }
+/// Has the kernel begin to write a part of a file to its disk, without waiting for it.
+static inline void linux_begin_writing(int fd, long long offset, long long length) {
+#ifdef SYS_sync_file_range
+  syscall(SYS_sync_file_range, fd, offset, length, 2 /* SYNC_FILE_RANGE_WRITE */);
+#endif
+}
 /// Gives a file its new name unless that is taken (errno EEXIST). EINVAL where the file system cannot do both at once.
 static inline int linux_rename_without_replacing(const char *from, const char *to) {
   return (int)syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 1 /* RENAME_NOREPLACE */);

@@ -11,7 +11,13 @@ final class PartFile: Sendable {
     var descriptor: Int32
     var path: String
     var size: Int
+    /// So much of it is on the disk or on its way there.
+    var sentToDisk = 0
   }
+
+  /// The disk gets the file in pieces of so many bytes while it comes, or all of it would have to be waited for at the
+  /// end.
+  private static let pieceForDisk = 32 << 20
 
   private let folder: String
   private let prefix: String
@@ -66,7 +72,7 @@ final class PartFile: Sendable {
         throw Self.failure(writing: folder, errno)
       }
       state.path = path
-      state.size = 0
+      (state.size, state.sentToDisk) = (0, 0)
     }
   }
 
@@ -90,6 +96,11 @@ final class PartFile: Sendable {
         guard count > 0 else { throw Self.failure(writing: folder, count < 0 ? errno : ENOSPC) }
         written += count
         state.size += count
+      }
+      if state.size - state.sentToDisk >= Self.pieceForDisk {
+        let (start, count) = (state.sentToDisk, state.size - state.sentToDisk)
+        linux_begin_writing(state.descriptor, Int64(start), Int64(count))
+        state.sentToDisk = state.size
       }
     }
   }

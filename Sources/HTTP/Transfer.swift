@@ -4,6 +4,9 @@ import CCurl
 ///
 /// Lives on the thread of its `TransferLoop` only.
 final class Transfer {
+  /// What is read at once of a body that goes to a sink, in bytes.
+  private static let streamBuffer = 256 << 10
+
   let ticket: TransferTicket
   let order: TransferOrder
   let handle: UnsafeMutableRawPointer
@@ -82,8 +85,13 @@ final class Transfer {
       curl_set_body_callback(handle, receiveBody, context),
       curl_set_header_callback(handle, receiveHeader, context),
     ]
-    // "" is every encoding that libcurl was built with. What goes to a sink is counted, ranged and kept as it is.
-    if order.sink == nil { codes.append(curl_set_string(handle, CURLOPT_ACCEPT_ENCODING, "")) }
+    if order.sink == nil {
+      // Every encoding that libcurl was built with. What goes to a sink is counted, ranged and kept as it is.
+      codes.append(curl_set_string(handle, CURLOPT_ACCEPT_ENCODING, ""))
+    } else {
+      // Large files come in fewer pieces; libcurl's own 16 kB cost a third of the time of a fast line.
+      codes.append(curl_set_long(handle, CURLOPT_BUFFERSIZE, Self.streamBuffer))
+    }
     if order.deadline == nil {
       codes.append(curl_set_long(handle, CURLOPT_LOW_SPEED_LIMIT, settings.slowBytesPerSecond))
       codes.append(curl_set_long(handle, CURLOPT_LOW_SPEED_TIME, max(1, Int(settings.slowTime.components.seconds))))
