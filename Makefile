@@ -16,7 +16,8 @@ PACKAGES_FEDORA := ncurses-devel libcurl-devel sqlite-devel mpv libvterm-devel f
 PACKAGES_ARCH := ncurses curl sqlite mpv libvterm ffmpeg libwebp chafa libseccomp scdoc
 
 # The toolchain's own lld: the system's linkers warn of mktemp in Swift's static Foundation, which flick does not call.
-RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --gc-sections -Xlinker --strip-debug
+RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --gc-sections -Xlinker --strip-debug \
+  -Xlinker --no-export-dynamic
 BINARY := .build/release/flick
 THUMBNAILER := .build/release/flick-thumbnailer
 SOURCES := Package.swift Sources Tests
