@@ -1,3 +1,4 @@
+import Glibc
 import Library
 import Media
 import Providers
@@ -26,10 +27,14 @@ struct DragBench {
 
   /// Puts the bundled clips on a wall, again and again under other ids.
   private func fill() throws {
-    let catalogue = (surroundings.environment["FLICK_RESOURCES"] ?? "Resources") + "/Catalogue"
+    // Files are known by absolute paths only.
+    guard let catalogue = realpath((surroundings.environment["FLICK_RESOURCES"] ?? "Resources") + "/Catalogue", nil)
+    else { throw BenchError("there are no bundled clips") }
+    defer { free(catalogue) }
+    let directory = String(cString: catalogue)
     let library = Library(path: surroundings.folder + "/.local/share/flick/library.sqlite")
     try Waiting.run {
-      let provider = BundledProvider(directory: catalogue)
+      let provider = BundledProvider(directory: directory)
       var clips: [MediaItem] = []
       var cursor: PageCursor?
       repeat {
