@@ -1,6 +1,7 @@
 import Browser
 import Glibc
 import Media
+import Providers
 import Terminal
 
 /// Every setting with the place that decided it: option before environment before file before default.
@@ -134,19 +135,16 @@ struct Configuration {
 
   /// The base URL of a source where something other than its descriptor decides it.
   /// - Throws: `UserError` when the environment names no http or https address.
-  func baseURL(for id: SourceID) throws -> Setting<String>? {
-    let variable = Self.urlVariable(for: id)
+  func baseURL(for descriptor: SourceDescriptor) throws -> Setting<String>? {
+    let variable = descriptor.baseURLVariable
     if let value = environment[variable] {
       guard MediaURL(web: value) != nil else {
         throw UserError.usage("\(variable) is not an http or https address: \"\(value)\"")
       }
       return Setting(value: value, origin: variable)
     }
-    return file.baseURLs[id.rawValue].map { Setting(value: $0, origin: filePath) }
+    return file.baseURLs[descriptor.id.rawValue].map { Setting(value: $0, origin: filePath) }
   }
-
-  /// The variable that names another server for a source.
-  static func urlVariable(for id: SourceID) -> String { "FLICK_\(id.rawValue.uppercased())_URL" }
 
   /// The text of a file; nil where there is none.
   private static func read(_ path: String) throws -> String? {

@@ -94,6 +94,7 @@ struct SearchActions {
       throw UserError.failure(failed == 1 ? "one file was not downloaded" : "\(failed) files were not downloaded")
     }
   }
+
   private func favourite(_ items: [MediaItem]) throws {
     let (library, sources) = (context.library, context.sources)
     do {

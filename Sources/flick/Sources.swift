@@ -109,14 +109,14 @@ struct Sources: Sendable {
     _ descriptor: SourceDescriptor, _ configuration: Configuration,
     _ make: (_ baseURL: String?, _ key: String?) -> any MediaProvider
   ) throws {
-    let baseURL = try configuration.baseURL(for: descriptor.id)?.value
+    let baseURL = try configuration.baseURL(for: descriptor)?.value
     let key = configuration.key(for: descriptor)?.value
     add(make(baseURL, key), Self.status(of: descriptor, baseURL: baseURL, key: key))
   }
 
   private static func status(of descriptor: SourceDescriptor, baseURL: String?, key: String?) -> SourceEntry.Status {
     if baseURL == nil, descriptor.baseURL == nil {
-      return .off(variable: Configuration.urlVariable(for: descriptor.id))
+      return .off(variable: descriptor.baseURLVariable)
     }
     if let wanted = descriptor.key, key == nil {
       return .needsKey(variable: wanted.variables.first ?? "", page: wanted.page)
