@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 import HTTP
 import Media
@@ -8,10 +9,12 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct DownloadsTests {
-  private let folder = Folder()
+  private let folder: TemporaryDirectory
   private let events = ScriptedValue([DownloadEvent]())
   private let clock = TestClock()
   private let body = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+
+  init() throws { folder = try TemporaryDirectory() }
 
   private func downloads(parallel: Int = 3) -> Downloads {
     var configuration = HTTPConfiguration()
@@ -44,14 +47,14 @@ struct DownloadsTests {
     let id = await start(try order(server.url + "/a"))
     #expect(await end(of: id) == .finished(id, path: folder.path + "/Cat.webm"))
     #expect(folder.bytes("Cat.webm") == body)
-    #expect(folder.names == ["Cat.webm"])
+    #expect(try folder.names() == ["Cat.webm"])
     #expect(
       events.value.first == .progress(id, DownloadProgress(received: events.value.received, total: body.count)))
   }
 
   @Test func neverWritesOverAFile() async throws {
     let server = try LoopbackServer { _ in LoopbackResponse(body: [1, 2, 3]) }
-    folder.write("mine", to: "Cat.mp4")
+    try folder.write("mine", to: "Cat.mp4")
     mkdir(folder.path + "/Cat (2).mp4", 0o700)
     let id = await start(try order(server.url))
     #expect(await end(of: id) == .finished(id, path: folder.path + "/Cat (3).mp4"))
@@ -62,7 +65,7 @@ struct DownloadsTests {
     let server = try LoopbackServer(ranged(cutFirst: true))
     let id = await start(try order(server.url))
     await clock.waitForSleepers()
-    #expect(folder.names.allSatisfy { $0.hasPrefix(".flick-") })
+    #expect(try folder.names().allSatisfy { $0.hasPrefix(".flick-") })
     clock.advance(by: .seconds(60))
     #expect(await end(of: id) == .finished(id, path: folder.path + "/Cat.mp4"))
     #expect(folder.bytes("Cat.mp4") == body)
@@ -76,7 +79,7 @@ struct DownloadsTests {
     await clock.waitForSleepers()
     await first.close()
     events.change { $0 = [] }
-    #expect(folder.names.count == 1)
+    #expect(try folder.names().count == 1)
     let id = await start(try order(server.url))
     #expect(await end(of: id) == .finished(id, path: folder.path + "/Cat.mp4"))
     #expect(folder.bytes("Cat.mp4") == body)
@@ -108,7 +111,7 @@ struct DownloadsTests {
     }
     let id = await start(try order(server.url))
     #expect(await message(of: id).contains("a part that was not asked for"))
-    #expect(folder.names == [])
+    #expect(try folder.names() == [])
   }
 
   @Test func givesUpAfterAWhile() async throws {
@@ -119,7 +122,7 @@ struct DownloadsTests {
       clock.advance(by: .seconds(60))
     }
     #expect(await message(of: id) == "“Cat” could not be downloaded: could not reach 127.0.0.1 (connection broke).")
-    #expect(folder.names == [])
+    #expect(try folder.names() == [])
   }
 
   @Test(arguments: [
@@ -130,14 +133,14 @@ struct DownloadsTests {
     let id = await start(try order(server.url))
     #expect(
       await message(of: id) == "“Cat” could not be downloaded: the server sent a web page or text instead.")
-    #expect(folder.names == [])
+    #expect(try folder.names() == [])
   }
 
   @Test func saysWhatTheServerRefuses() async throws {
     let server = try LoopbackServer { _ in .text("gone", status: 404) }
     let id = await start(try order(server.url))
     #expect(await message(of: id) == "“Cat” could not be downloaded: not there any more.")
-    #expect(folder.names == [])
+    #expect(try folder.names() == [])
   }
 
   @Test func refusesWhatDoesNotFitOnTheDisk() async throws {
@@ -147,12 +150,12 @@ struct DownloadsTests {
     }
     let id = await start(try order(server.url))
     #expect(await message(of: id).hasSuffix("there is not enough room in \(folder.path)."))
-    #expect(folder.names == [])
+    #expect(try folder.names() == [])
   }
 
   @Test func saysThatAFolderIsNone() async throws {
     let server = try LoopbackServer { _ in LoopbackResponse(body: [1]) }
-    folder.write("a file", to: "sub")
+    try folder.write("a file", to: "sub")
     var order = try order(server.url)
     order.folder += "/sub/deeper"
     let id = await start(order)
@@ -174,11 +177,11 @@ struct DownloadsTests {
     #expect(await end(of: waiting) == .cancelled(waiting))
     #expect(await server.waitForClientCloses(1))
     #expect(server.requests.count == 1)
-    #expect(folder.names == [])
+    #expect(try folder.names() == [])
   }
 
   @Test func copiesAFileOfThisMachine() async throws {
-    folder.write("GIF89a and so on", to: "source.gif")
+    try folder.write("GIF89a and so on", to: "source.gif")
     let url = try #require(MediaURL(file: folder.path + "/source.gif"))
     let order = DownloadOrder(url: url, title: "Dog", format: .gif, folder: folder.path + "/new/folder")
     let id = await start(order)
@@ -222,47 +225,13 @@ extension [DownloadEvent] {
   }
 }
 
-/// A folder that goes with the test.
-private final class Folder: Sendable {
-  let path: String
-
-  init() {
-    var template = Array("/tmp/flick-downloads-XXXXXX".utf8CString)
-    path = mkdtemp(&template).map { String(cString: $0) } ?? ""
+extension TemporaryDirectory {
+  fileprivate func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: URL(filePath: file(name)))
   }
 
-  deinit { Self.remove(path) }
-
-  var names: [String] {
-    guard let directory = opendir(path) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      names.append(withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
-    }
-    return names.filter { $0 != "." && $0 != ".." }.sorted()
-  }
-
-  func write(_ text: String, to name: String) {
-    let descriptor = open("\(path)/\(name)", O_WRONLY | O_CREAT, 0o600)
-    _ = Glibc.write(descriptor, text, text.utf8.count)
-    close(descriptor)
-  }
-
-  func bytes(_ name: String) -> [UInt8]? {
-    let descriptor = open("\(path)/\(name)", O_RDONLY)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    return [UInt8](unsafeUninitializedCapacity: 1 << 20) { $1 = max(0, read(descriptor, $0.baseAddress, $0.count)) }
-  }
-
-  private static func remove(_ path: String) {
-    guard unlink(path) != 0, let directory = opendir(path) else { return }
-    while let entry = readdir(directory) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      if name != ".", name != ".." { remove("\(path)/\(name)") }
-    }
-    closedir(directory)
-    rmdir(path)
+  /// nil when there is no such file.
+  fileprivate func bytes(_ name: String) -> [UInt8]? {
+    (try? Data(contentsOf: URL(filePath: file(name)))).map { Array($0) }
   }
 }
