@@ -94,30 +94,24 @@ private struct Document: DecodableWithConfiguration {
   }
 }
 
-/// The JSON of one clip.
+/// The JSON of one clip: a list, in the order of these properties. What follows the bytes of `full` may lack.
 private struct Entry: Decodable {
-  /// A list: path relative to the catalogue's folder, width and height in pixels, bytes. What follows the path may lack.
-  struct File: Decodable {
-    var path: String
+  /// What is known of one of its files.
+  struct File {
+    /// In pixels.
     var width: Int?
+    /// In pixels.
     var height: Int?
     var bytes: Int?
-
-    init(from decoder: any Decoder) throws {
-      var list = try decoder.unkeyedContainer()
-      path = try list.decode(String.self)
-      // Not as Int?, which is decoded by way of generic code at ten times the cost.
-      func number() throws -> Int? { try list.isAtEnd || list.decodeNil() ? nil : list.decode(Int.self) }
-      width = try number()
-      height = try number()
-      bytes = try number()
-    }
   }
 
+  /// Its files are named after it.
   var id: String
   var title: String
-  var tags: [String]
+  /// With a comma between two.
+  var tags: String
   var kind: MediaKind
+  /// In seconds.
   var duration: Double?
   var hasAudio: Bool?
   var color: String?
@@ -125,31 +119,55 @@ private struct Entry: Decodable {
   var preview: File?
   var still: File?
 
-  /// nil when it names nothing that could be shown or played.
+  init(from decoder: any Decoder) throws {
+    var list = try decoder.unkeyedContainer()
+    id = try list.decode(String.self)
+    title = try list.decode(String.self)
+    tags = try list.decode(String.self)
+    kind = try list.decode(MediaKind.self)
+    // Not as optionals, which are decoded by way of generic code at ten times the cost.
+    duration = try list.decodeNil() ? nil : list.decode(Double.self)
+    hasAudio = try list.decodeNil() ? nil : list.decode(Bool.self)
+    color = try list.decodeNil() ? nil : list.decode(String.self)
+    func file() throws -> File {
+      func number() throws -> Int? { try list.decodeNil() ? nil : list.decode(Int.self) }
+      return try File(width: number(), height: number(), bytes: number())
+    }
+    full = try file()
+    preview = try list.isAtEnd ? nil : file()
+    still = try list.isAtEnd ? nil : file()
+  }
+
+  /// nil when it names nothing that could be shown or played, or a file outside the catalogue's folder.
   func item(in directory: String, source: SourceID, credit: Credit) -> MediaItem? {
-    let all: [(name: String, role: Rendition.Role, file: File?)] = [
-      ("full", .full, full), ("preview", .preview, preview), ("still", .still, still),
-    ]
-    let renditions = all.compactMap { $0.file?.rendition($0.name, $0.role, in: directory) }
     let title = SafeText.clean(title)
-    guard !id.isEmpty, !title.isEmpty, let full = renditions.first, full.role == .full else { return nil }
+    guard !id.isEmpty, !id.utf8.contains(UInt8(ascii: "/")), !title.isEmpty else { return nil }
+    let path = directory + "/media/" + id
+    let renditions = [
+      full.rendition("full", .full, .mp4, path + ".mp4"),
+      kind == .gif
+        ? preview?.rendition("preview", .preview, .gif, path + ".gif")
+        : preview?.rendition("preview", .preview, .mp4, path + "-preview.mp4"),
+      still?.rendition("still", .still, .jpeg, path + ".jpg"),
+    ].compactMap { $0 }
+    guard renditions.first?.role == .full else { return nil }
     return MediaItem(
-      id: MediaItem.ID(source: source, value: id), kind: kind, title: title, tags: tags.map { SafeText.clean($0) },
+      id: MediaItem.ID(source: source, value: id), kind: kind, title: title,
+      tags: tags.utf8.split(separator: UInt8(ascii: ",")).map {
+        SafeText.clean(String(Substring($0.first == UInt8(ascii: " ") ? $0.dropFirst() : $0)))
+      },
       renditions: renditions, width: full.width, height: full.height, duration: duration, hasAudio: hasAudio,
       credit: credit, color: color.flatMap(RGB.init(hex:)))
   }
 }
 
 extension Entry.File {
-  /// nil for an unknown format, and for a path that leads out of the catalogue's folder.
-  fileprivate func rendition(_ name: String, _ role: Rendition.Role, in directory: String) -> Rendition? {
-    let folders = path.utf8.split(separator: UInt8(ascii: "/"))
-    let leadsOut = path.hasPrefix("/") || folders.contains { $0.elementsEqual("..".utf8) }
-    guard !leadsOut, let url = MediaURL(file: directory + "/" + path), let format else { return nil }
-    return Rendition(name: name, role: role, format: format, url: url, width: width, height: height, bytes: bytes)
-  }
-
-  private var format: Rendition.Format? {
-    path.utf8.split(separator: UInt8(ascii: ".")).last.flatMap { Rendition.Format(fileExtension: Substring($0)) }
+  fileprivate func rendition(
+    _ name: String, _ role: Rendition.Role, _ format: Rendition.Format, _ path: String
+  ) -> Rendition? {
+    MediaURL(file: path).map {
+      Rendition(name: name, role: role, format: format, url: $0, width: width, height: height, bytes: bytes)
+    }
   }
 }
+

@@ -72,6 +72,8 @@ public final class Screen {
     painter = CellPainter(mode: colorMode, base: base)
     // newterm has not sent anything yet; the alternate screen comes before what belongs to it.
     wrefresh(ncurses_stdscr())
+    // The alternate screen is blank, so the first frame has to be painted only where it is not.
+    former = Surface(size: size.size)
     send(TerminalModes.enter(usesMouse: usesMouse))
     if size.cellWidth == nil { send(TerminalModes.cellSizeQuery) }
   }

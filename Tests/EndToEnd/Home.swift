@@ -126,8 +126,7 @@ enum Catalogue {
   static func json(_ titles: [String], featured: Int) -> String {
     let items = titles.enumerated().map { number, title in
       """
-      {"id": "clip-\(number)", "title": "\(title)", "tags": ["tag\(number)"],
-       "kind": "clip", "duration": 2, "full": ["media/\(number).mp4", 320, 180, 7]}
+      ["\(number)", "\(title)", "tag\(number)", "clip", 2, null, null, 320, 180, 7]
       """
     }
     return """

@@ -18,11 +18,8 @@ struct BundledProviderTests {
     return try await body(BundledProvider(directory: folder.path), folder.path)
   }
 
-  private func entry(_ id: String, title: String = "A clip", file: String = "media/a.mp4", more: String = "") -> String
-  {
-    """
-    {"id":"\(id)","title":"\(title)","tags":["tag"],"kind":"clip","full":["\(file)"]\(more)}
-    """
+  private func entry(_ id: String, title: String = "A clip") -> String {
+    #"["\#(id)","\#(title)","tag","clip",null,null,null,320,180,7]"#
   }
 
   private func allPages(of query: SearchQuery, from provider: BundledProvider) async throws -> [ResultPage] {
@@ -85,9 +82,8 @@ struct BundledProviderTests {
 
   @Test func anItemCarriesAllThatTheCatalogueSays() async throws {
     let text = """
-      {"version":1,"author":"flick","license":"CC0-1.0","featured":1,"items":[{"id":"x","title":"X","tags":["one","two"],
-      "kind":"gif","duration":2.5,"hasAudio":true,"color":"#0a141e",
-      "full":["media/x.mp4",320,180,7],"preview":["media/x.gif"],"still":["media/x.jpg",null,90]}]}
+      {"version":1,"author":"flick","license":"CC0-1.0","featured":1,"columns":["id"],"items":[
+      ["x","X","one, two","gif",2.5,true,"#0a141e",320,180,7,null,null,null,null,90,null]]}
       """
     try await withCatalogue(text) { provider, folder in
       let page = try await provider.page(for: SearchQuery(""), after: nil)
@@ -96,6 +92,9 @@ struct BundledProviderTests {
       #expect(
         item.renditions.first
           == Rendition(name: "full", role: .full, format: .mp4, url: url, width: 320, height: 180, bytes: 7))
+      let names = item.renditions.map { $0.url.text.split(separator: "/").suffix(2).joined(separator: "/") }
+      #expect(names == ["media/x.mp4", "media/x.gif", "media/x.jpg"])
+      #expect(item.renditions[1].width == nil && item.renditions[2].height == 90)
       #expect(item.renditions.map(\.role) == [.full, .preview, .still])
       #expect(item.renditions.map(\.format) == [.mp4, .gif, .jpeg])
       #expect(item.id == MediaItem.ID(source: SourceID("bundled"), value: "x"))
@@ -139,10 +138,9 @@ struct BundledProviderTests {
 
   @Test func oddEntriesAreLeftOutAndCounted() async throws {
     let odd = [
-      "7", "null", "{}", "[1]", #"{"id":"k","title":"T","tags":[],"kind":"opera","full":["media/a.mp4"]}"#,
-      #"{"id":"f","title":"T","tags":[],"kind":"clip"}"#,
-      entry("absolute", file: "/tmp/a.mp4"), entry("outside", file: "media/../../secret.mp4"),
-      entry("format", file: "media/a.exe"), entry("", file: "media/a.mp4"), entry("good"),
+      "7", "null", "{}", "[1]", #"["k","T","","opera",null,null,null,1,1,1]"#, #"["f","T","","clip",null,null,null]"#,
+      #"["n","T","","clip",null,null,null,"1",1,1]"#, entry("../../secret"), entry("a/b"), entry(""), entry("t", title: " "),
+      entry("good"),
     ]
     let list = ([entry("good")] + odd + [entry("last")]).joined(separator: ",")
     try await withCatalogue("{\"items\":[\(list)]}") { provider, _ in
