@@ -170,4 +170,3 @@ extension Entry.File {
     }
   }
 }
-

@@ -139,7 +139,8 @@ struct BundledProviderTests {
   @Test func oddEntriesAreLeftOutAndCounted() async throws {
     let odd = [
       "7", "null", "{}", "[1]", #"["k","T","","opera",null,null,null,1,1,1]"#, #"["f","T","","clip",null,null,null]"#,
-      #"["n","T","","clip",null,null,null,"1",1,1]"#, entry("../../secret"), entry("a/b"), entry(""), entry("t", title: " "),
+      #"["n","T","","clip",null,null,null,"1",1,1]"#, entry("../../secret"), entry("a/b"), entry(""),
+      entry("t", title: " "),
       entry("good"),
     ]
     let list = ([entry("good")] + odd + [entry("last")]).joined(separator: ",")
