@@ -31,6 +31,9 @@ final class PartFile: Sendable {
     try Self.createFolder(folder)
     let former = Self.names(in: folder).first { [prefix] in $0.hasPrefix(prefix) && $0.hasSuffix(".part") }
     let path = "\(folder)/\(former ?? prefix + Self.digest("") + ".part")"
+    // `finish` may have been killed between its two names: then the file is whole, and nothing may be written on it.
+    var left = stat()
+    if lstat(path, &left) == 0, left.st_nlink > 1 { unlink(path) }
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
     guard descriptor >= 0 else { throw Self.failure(writing: folder, errno) }
     var opened = stat()

@@ -86,6 +86,23 @@ struct DownloadsTests {
     #expect(server.requests.last?.headers["range"] == "bytes=70000-")
   }
 
+  /// As after an end between the two names that a file may have for a moment.
+  @Test func neverWritesOnAFileThatHasItsName() async throws {
+    let server = try LoopbackServer(ranged(cutFirst: true))
+    let first = downloads()
+    _ = await start(try order(server.url), on: first)
+    await clock.waitForSleepers()
+    await first.close()
+    events.change { $0 = [] }
+    let part = try #require(try folder.names().first)
+    #expect(link(folder.file(part), folder.file("Cat.mp4")) == 0)
+    let id = await start(try order(server.url))
+    #expect(await end(of: id) == .finished(id, path: folder.path + "/Cat (2).mp4"))
+    #expect(folder.bytes("Cat.mp4") == Array(body[..<70_000]))
+    #expect(folder.bytes("Cat (2).mp4") == body)
+    #expect(try folder.names().count == 2)
+  }
+
   @Test func neverGluesTwoVersionsTogether() async throws {
     let server = try LoopbackServer(ranged(cutFirst: true, tagOfTheRest: "\"new\""))
     let id = await start(try order(server.url))
