@@ -2,17 +2,21 @@ import Library
 import Media
 import Support
 
-/// What many favourites cost: searching them, and adding or removing one.
+/// What many favourites cost: searching them, and adding or removing one, in the library and on the screen.
 struct LibraryBench {
   private static let count = 100_000
   private static let rounds = 30
   /// From what nearly all match to what nothing does.
   private static let queries = ["", "c", "cat", "cat running", "ca 77", "游戏", "戏", "รัก", "by zoe", "nowhere"]
 
+  let contestants: Contestants
   let surroundings: Surroundings
 
+  /// Not the one of the other parts.
+  private var dataFolder: String { surroundings.folder + "/many" }
+
   func run(into table: inout Table) async throws {
-    let library = Library(path: surroundings.folder + "/library.sqlite")
+    let library = Library(path: dataFolder + "/flick/library.sqlite")
     _ = try await library.importFavourites(favourites, alone: [], at: 0)
     var slowest = Samples()
     for query in Self.queries {
@@ -40,6 +44,22 @@ struct LibraryBench {
       toggles.add(Double(MeasuredTerminal.now - start) / 1e6)
     }
     table.add("add or remove one of 100,000 favourites", "ms", [.flick: toggles.median], goal: .atMost(5))
+
+    KeyBench(contestants: contestants).add("  ^F to last byte", [.flick: try paints()], into: &table, median: 5)
+  }
+
+  /// The same clip again and again, in the real program.
+  private func paints() throws -> KeyBench.Series {
+    var series = KeyBench.Series()
+    guard let (terminal, _) = try contestants.start(.flick, environment: ["XDG_DATA_HOME": dataFolder]) else {
+      return series
+    }
+    _ = terminal.read(untilSilentFor: 300)
+    for _ in 0..<KeyBench.keys {
+      let start = terminal.send("\u{6}")
+      series.add(terminal.read(untilSilentFor: KeyBench.silence, patience: 200), since: start)
+    }
+    return series
   }
 
   private var favourites: String {

@@ -21,7 +21,7 @@ do {
     ("pictures", PictureBench(contestants: contestants, surroundings: surroundings).run),
     ("drag", DragBench(contestants: contestants, surroundings: surroundings).run),
     ("downloads", DownloadBench(contestants: contestants, surroundings: surroundings).run),
-    ("library", LibraryBench(surroundings: surroundings).run),
+    ("library", LibraryBench(contestants: contestants, surroundings: surroundings).run),
   ]
   let wanted = CommandLine.arguments.dropFirst()
   if let unknown = wanted.first(where: { name in !parts.contains { $0.name == name } }) {
