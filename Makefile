@@ -55,7 +55,7 @@ test: deps-test $(TERMINFO) ## all tests
 	swift build --product flick-torture
 	swift test --parallel
 
-torture: deps-test ## kill a program a thousand times while it changes favourites and walls, and look for losses
+torture: deps-test ## kill a program a thousand times while it changes favourites and walls and downloads; look for losses
 	swift build --product flick-torture
 	FLICK_TORTURE_ROUNDS=$${FLICK_TORTURE_ROUNDS:-1000} swift test --filter TortureTests
 

@@ -53,7 +53,8 @@ let package = Package(
     .executableTarget(
       name: "flick-bench-floor", dependencies: ["CCurl", "CNcurses", "CSQLite"], path: "Tests/Bench/flick-bench-floor"),
     .executableTarget(
-      name: "flick-torture", dependencies: ["Library", "Media", "Support"], path: "Tests/Torture/flick-torture"),
+      name: "flick-torture", dependencies: ["Downloads", "HTTP", "Library", "Media", "Support"],
+      path: "Tests/Torture/flick-torture"),
     .executableTarget(
       name: "flick-bench-picture-floor", dependencies: ["CAV", "CChafa"],
       path: "Tests/Bench/flick-bench-picture-floor"),
@@ -72,6 +73,7 @@ let package = Package(
     .testTarget(name: "ThumbnailProtocolTests", dependencies: ["ThumbnailProtocol"]),
     .testTarget(name: "ThumbnailsTests", dependencies: ["Thumbnails", "Support"]),
     .testTarget(name: "ThumbnailerTests", dependencies: ["ThumbnailProtocol", "Processes", "Support"]),
+    .testTarget(name: "TortureTests", dependencies: ["Library", "Support"]),
     .testTarget(name: "EndToEnd", dependencies: ["Support"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,3 +1,5 @@
+import Glibc
+
 /// One connection of a `LoopbackServer`, on its own thread.
 struct LoopbackConnection {
   let socket: LoopbackSocket
@@ -42,6 +44,13 @@ struct LoopbackConnection {
     case .repeated(let count):
       guard write(response.head) else { return false }
       for _ in 0..<count where !write(response.body) { return false }
+      return true
+    case .slow(let count, let pause):
+      guard write(response.head) else { return false }
+      for start in stride(from: 0, to: response.body.count, by: count) {
+        usleep(pause)
+        guard write(Array(response.body[start...].prefix(count))) else { return false }
+      }
       return true
     case .cut(let count):
       _ = write(response.head + response.body.prefix(count))

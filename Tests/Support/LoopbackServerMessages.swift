@@ -64,6 +64,8 @@ public struct LoopbackResponse: Sendable {
     case held(after: Int, by: LoopbackGate)
     /// The body so many times after each other, with the length of all of it.
     case repeated(Int)
+    /// The head, then the body in pieces of so many bytes with so many microseconds before each.
+    case slow(piece: Int, pause: UInt32)
     /// The head and so many bytes of the body, then the connection closes.
     case cut(after: Int)
     /// The body over and over without a length, until the client goes.

@@ -1,5 +1,5 @@
 /// What a library must hold after the changes that `flick-torture` told of: the same rules, written down without a
-/// database.
+/// database. Changes of favourites and of the wall may be made in any order.
 struct TortureModel: Equatable {
   struct Favourite: Equatable {
     var time: Int
