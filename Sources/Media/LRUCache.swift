@@ -61,9 +61,11 @@ public struct LRUCache<Key: Hashable, Value> {
 
   /// Keeps a value as the newest, in place of the key's former one, and forgets the oldest until the bounds hold.
   /// A value that alone is over the bounds is not kept.
-  public mutating func put(_ value: Value, for key: Key, cost: Int, at now: Duration) {
+  /// - Returns: the keys of the others that were forgotten for it.
+  @discardableResult
+  public mutating func put(_ value: Value, for key: Key, cost: Int, at now: Duration) -> [Key] {
     removeValue(for: key)
-    guard cost <= maximumCost, maximumCount > 0 else { return }
+    guard cost <= maximumCost, maximumCount > 0 else { return [] }
     let node = Node(key: key, value: value, cost: max(0, cost), born: now)
     let index: Int
     if let reused = free.popLast() {
@@ -76,7 +78,12 @@ public struct LRUCache<Key: Hashable, Value> {
     indices[key] = index
     link(index)
     self.cost += node.cost
-    while count > maximumCount || self.cost > maximumCost, let oldest { remove(at: oldest) }
+    var forgotten: [Key] = []
+    while count > maximumCount || self.cost > maximumCost, let oldest, let node = nodes[oldest] {
+      forgotten.append(node.key)
+      remove(at: oldest)
+    }
+    return forgotten
   }
 
   /// Forgets one entry.

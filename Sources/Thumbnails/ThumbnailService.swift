@@ -226,7 +226,8 @@ public final class ThumbnailService: Sendable {
         loader.remember(media, still: made.still, of: file)
         finish(key, by: worker) { state in
           let cost = made.frames.reduce(0) { $0 + $1.cost }
-          state.frames.put(made.frames, for: key, cost: cost, at: .zero)
+          let forgotten = state.frames.put(made.frames, for: key, cost: cost, at: .zero)
+          if !forgotten.isEmpty { deliver(.forgotten(forgotten)) }
           guard state.entries[key]?.progress == .waiting else { return }
           state.entries[key]?.progress = .shown
           deliver(.ready(key, frames: made.frames))

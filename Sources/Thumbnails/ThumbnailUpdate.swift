@@ -1,9 +1,11 @@
 import ThumbnailProtocol
 
-/// What the service says of a thumbnail that is wanted.
+/// What the service says of thumbnails.
 public enum ThumbnailUpdate: Hashable, Sendable {
   /// At least one frame.
   case ready(ThumbnailKey, frames: [ThumbnailFrame])
   /// It cannot be shown; a few words for people: `not there any more`, `timed out`, `damaged`.
   case failed(ThumbnailKey, reason: String)
+  /// Their frames are no longer kept, so nobody else should keep those that are not wanted.
+  case forgotten([ThumbnailKey])
 }

@@ -20,6 +20,7 @@ enum BrowseCommand {
     if let fault { throw UserError.usage("\(fault)") }
     // Before any other thread exists, or it would get the signals.
     SignalWatcher.blockSignals()
+    linux_keep_memory_compact()
     // The environment is changed while there is but one thread.
     let resources = Resources.directory(environment)
     if let resources { DirectColorEntry.addDirectory(resources + "/terminfo") }

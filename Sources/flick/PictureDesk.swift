@@ -75,13 +75,17 @@ final class PictureDesk {
   /// Tries an item's pictures again.
   func retry(_ item: MediaItem) { service?.retry(item) }
 
-  /// Takes a thumbnail in and gives it to the screen.
-  func take(_ update: ThumbnailUpdate, on screen: Screen) -> PictureEvent {
+  /// Takes a thumbnail in and gives it to the screen; nil when the browser need not know.
+  func take(_ update: ThumbnailUpdate, on screen: Screen) -> PictureEvent? {
     switch update {
     case .failed(let key, let reason): return .failed(Self.pictureKey(key), reason: reason)
     case .ready(let key, let frames):
       let handle = handle(for: key, frames, on: screen)
       return .ready(Self.pictureKey(key), handle, delays: frames.map(\.delay))
+    case .forgotten(let keys):
+      for key in keys where !wanted.contains(key) { forget(key, on: screen) }
+      order.removeAll { handles[$0] == nil }
+      return nil
     }
   }
 
@@ -103,11 +107,14 @@ final class PictureDesk {
 
   private func forgetOldest(on screen: Screen) {
     guard screen.imageBytes > Self.keptBytes else { return }
-    for key in order where !wanted.contains(key) {
-      if let handle = handles.removeValue(forKey: key) { screen.removeImage(handle) }
-      if screen.imageBytes <= Self.keptBytes / 4 * 3 { break }
+    for key in order where !wanted.contains(key) && screen.imageBytes > Self.keptBytes / 4 * 3 {
+      forget(key, on: screen)
     }
     order.removeAll { handles[$0] == nil }
+  }
+
+  private func forget(_ key: ThumbnailKey, on screen: Screen) {
+    if let handle = handles.removeValue(forKey: key) { screen.removeImage(handle) }
   }
 
   private func shape(_ key: PictureKey, of item: MediaItem) -> ThumbnailShape {
