@@ -103,14 +103,20 @@ final class PictureLayer {
       case .picture(let frames, let columns, let rows):
         want(frames, key, placement.handle, Size(columns: columns, rows: rows))
         compose(placement, columns: columns, clip: clip, into: &composed)
-      case .sixel(let frames, _, let rows):
-        // Columns cannot be left out of a sequence, and in the last row the screen would scroll.
-        guard mode == .sixel, clip.columns == placement.frame.columns, clip.endRow < surface.size.rows else { continue }
+      case .sixel(let frames, let columns, let rows):
+        // In the last row the screen would scroll.
+        guard mode == .sixel, clip.endRow < surface.size.rows else { continue }
         let top = clip.row - placement.frame.row
-        let shown = SixelPictures.Shown(key: key, frame: clip, rows: top..<top + clip.rows)
+        let left = clip.column - placement.frame.column
+        let shown = SixelPictures.Shown(
+          key: key, frame: clip, rows: top..<top + clip.rows, columns: left..<left + clip.columns)
         let isWhole = clip == placement.frame
         guard
-          let bytes = isWhole ? frames[index] : cut[shown] ?? SixelPart.cut(frames[index], rows: shown.rows, of: rows)
+          let bytes = isWhole
+            ? frames[index]
+            : cut[shown]
+              ?? SixelPart.cut(
+                frames[index], rows: shown.rows, columns: shown.columns, of: Size(columns: columns, rows: rows))
         else { continue }
         composed.fill(clip, with: SixelPictures.filler(for: held.number))
         sixelWanted.append(shown)

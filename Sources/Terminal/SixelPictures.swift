@@ -12,6 +12,8 @@ struct SixelPictures {
     var frame: Rect
     /// Which of the picture's own rows of cells are there.
     var rows: Range<Int>
+    /// Which of its columns.
+    var columns: Range<Int>
   }
 
   /// Columns that curses may write again on its way to a cell that has changed, as that is shorter than to move there.

@@ -119,11 +119,33 @@ extension CursesTests {
       #expect(fixture.terminal.screen.cell(20, 7).text == "-")
     }
 
+    @Test func whatABoxCoversAtTheSideIsLeftOut() throws {
+      let fixture = try fixture()
+      // Three pixels a column: of 12 by 12 pixels.
+      let head = "#0;2;0;0;0#1;2;9;9;9"
+      let bands = ["#0!7~!5?$#1!7?@ABCD", "#1!12~"]
+      let whole = "\u{1b}P0;1;0q\"1;1;12;12\(head)\(bands.map { $0 + "-" }.joined())\u{1b}\\"
+      fixture.screen.setImage(ImageHandle(3), .sixel(frames: [Array(whole.utf8)], columns: 4, rows: 2))
+      let left = Rect(column: 0, row: 0, columns: 3, rows: 8)
+      let right = Rect(column: 4, row: 0, columns: 40, rows: 8)
+      try fixture.drawWhole(page(picture(3, 2, 1, 4, 2, clip: left), picture(3, 2, 4, 4, 2, clip: right)))
+      let strings = fixture.terminal.screen.strings.filter { $0.hasPrefix("P0;1;0q") }
+      #expect(
+        strings == [
+          "P0;1;0q\"1;1;3;12\(head)#0~~~$#1???-#1~~~-", "P0;1;0q\"1;1;6;12\(head)#0~!5?$#1?@ABCD-#1!6~-",
+        ])
+      #expect(fixture.terminal.screen.cell(2, 1).text == "\u{a0}")
+      #expect(fixture.terminal.screen.cell(3, 1).text == "-")
+      #expect(fixture.terminal.screen.cell(3, 4).text == "-")
+      #expect(fixture.terminal.screen.cell(4, 4).text == "\u{a0}")
+    }
+
     @Test func whatIsNoSequenceOfBandsIsNotCut() {
       for text in [
         "", "q", "\u{1b}Pq\u{1b}\\", "\u{1b}Pq\"1;1;4\u{1b}\\", "\u{1b}Pq#0~-\u{1b}\\", "\u{1b}Pq\"1;1;4;6#0;2;1",
       ] {
-        #expect(SixelPart.cut(Array(text.utf8), rows: 0..<1, of: 2) == nil)
+        let size = Size(columns: 2, rows: 2)
+        #expect(SixelPart.cut(Array(text.utf8), rows: 0..<1, columns: 0..<2, of: size) == nil)
       }
     }
 
