@@ -113,6 +113,11 @@ final class EffectRunner {
     }
   }
 
+  /// Ends the player that has the terminal, and waits until the terminal is flick's again.
+  func endPlayerInTerminal() {
+    try? Blocking.run { [playback] in await playback.endInTerminal() }
+  }
+
   /// What the browser has to know of what a player does.
   func playEvent(for event: PlaybackEvent) -> PlayEvent? {
     switch event {

@@ -85,6 +85,11 @@ final class Program {
     }
     loop.awaitsRoom = { [screen] in screen.awaitedDescriptor }
     loop.run { [self] turn in take(turn) }
+    if !loop.readsTerminal {
+      // From the background nothing can be given back: the kernel would stop flick.
+      runner.endPlayerInTerminal()
+      screen.resume()
+    }
     desk.close()
     screen.close()
     signals.end()
