@@ -40,8 +40,8 @@ public struct WallAddition: Hashable, Sendable {
 
 /// A change of a wall that was taken back.
 public struct WallUndo: Hashable, Sendable {
-  /// What is back where it was.
-  public var item: MediaItem
-  /// Whether it had been removed; else it had been moved.
+  /// What is back where it was: what was removed at once in the order of that, or the one that was moved.
+  public var items: [MediaItem]
+  /// Whether they had been removed; else one had been moved.
   public var wasRemoved: Bool
 }
