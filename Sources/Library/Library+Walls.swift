@@ -22,6 +22,12 @@ extension Library {
     }
   }
 
+  /// Whether there is a wall of this name.
+  /// - Throws: `LibraryError`.
+  public func hasWall(named name: String) throws -> Bool {
+    try perform { try wallExists(named: name, in: $0) }
+  }
+
   /// Makes an empty wall.
   /// - Returns: The name as it is kept.
   /// - Throws: `LibraryError`, also when there is a wall of this name.

@@ -24,8 +24,7 @@ struct Collections: Sendable {
 }
 
 extension Sources {
-  /// Lists the collection of this id, before it is known what there is: a wall that there is not says so when it is
-  /// searched.
+  /// Lists the collection of this id, before it is known what there is.
   mutating func admit(_ id: SourceID) {
     if let name = id.wallName {
       collections.walls.append(Wall(name: name))

@@ -86,6 +86,12 @@ struct Sources: Sendable {
         let known = entries.map(\.descriptor.id.rawValue).joined(separator: ", ")
         throw UserError.usage("there is no source \"\(wanted.value)\" (\(wanted.origin)); there are \(known)")
       }
+      // A library that cannot be read says so when it is searched.
+      if let name = found.descriptor.id.wallName,
+        let isThere = try? Blocking.run({ [library] in try await library.hasWall(named: name) }), !isThere
+      {
+        throw UserError.usage("there is no wall \"\(name)\" (\(wanted.origin)); flick wall lists the walls")
+      }
       return found.descriptor.id
     }
     let ready = Set(entries.filter { $0.status == .ready }.map(\.descriptor.id))

@@ -169,7 +169,7 @@ extension EndToEnd {
       let listed = try await home.run("sources").output.split(separator: "\n").map { $0.split(separator: "\t")[0] }
       #expect(listed.prefix(3) == ["bundled", "favourites", "wall:Dogs"])
       let missing = try await home.run("search", "--source", "wall:Cats")
-      #expect(missing.status == 1 && missing.errors.contains("There is no wall \"Cats\"."))
+      #expect(missing.status == 2 && missing.errors.contains("there is no wall \"Cats\" (option)"))
     }
 
     @Test func aWallTakesOnlyWhatMayStandBesideItsItems() async throws {
