@@ -52,6 +52,7 @@ extension EndToEnd {
       flick.press(Keys.enter)
       try await flick.see("in here")
       let pid = try #require(pid_t(try await home.readEventually("mpv.pids").filter(\.isNumber)))
+      defer { kill(pid, SIGKILL) }
       flick.terminal.signal(number)
       #expect(await flick.terminal.exitStatus() == 128 + number)
       #expect(try await home.becomesTrue { kill(pid, 0) != 0 })
