@@ -55,6 +55,7 @@ struct Sources: Sendable {
     try add(TenorProvider.descriptor, configuration) {
       TenorProvider(baseURL: $0, key: $1, transport: transport, values: library)
     }
+    try configuration.file.check(for: services.map(\.descriptor), path: configuration.filePath)
   }
 
   /// Takes one source from others, made from newer settings; the rest keep what they remember.
