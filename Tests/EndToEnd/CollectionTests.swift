@@ -172,6 +172,15 @@ extension EndToEnd {
       #expect(missing.status == 2 && missing.errors.contains("there is no wall \"Cats\" (option)"))
     }
 
+    /// Nobody looks at the screen any more when the library refuses.
+    @Test func whatCouldNotBeKeptIsToldAfterTheEnd() async throws {
+      let flick = try Flick(environment: ["XDG_DATA_HOME": "/proc/none"])
+      try await flick.seeSelected("Amber waves")
+      flick.press(Keys.control("f") + Keys.control("q"))
+      #expect(await flick.terminal.exitStatus() == 1)
+      try await flick.see("flick: what was changed last could not be kept: Could not create /proc/none")
+    }
+
     @Test func aWallTakesOnlyWhatMayStandBesideItsItems() async throws {
       let home = try Home()
       let server = try LoopbackServer(Answers.byQuery)
