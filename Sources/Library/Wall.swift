@@ -18,6 +18,9 @@ public struct Wall: Hashable, Sendable {
     self.group = group
   }
 
+  /// Whether a name is this wall's, whatever its case.
+  public func isCalled(_ name: String) -> Bool { Self.key(self.name) == Self.key(name) }
+
   /// A name as it is kept: one safe line.
   /// - Throws: `LibraryError` when nothing of it remains.
   static func name(_ text: String) throws -> String {

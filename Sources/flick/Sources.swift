@@ -80,18 +80,16 @@ struct Sources: Sendable {
   /// - Throws: `UserError` with exit code 2 for a name that is no source.
   func initial(_ wanted: Configuration.Setting<String>?) throws -> SourceID {
     if let wanted {
+      if let name = SourceID(wanted.value).wallName {
+        if let wall = collections.walls.first(where: { $0.isCalled(name) }) { return .wall(wall.name) }
+        throw UserError.usage("there is no wall \"\(name)\" (\(wanted.origin)); flick wall lists the walls")
+      }
       guard let found = entries.first(where: { $0.descriptor.id.rawValue == wanted.value }) else {
         if wanted.value == "files" {
           throw UserError.usage("source \"files\" wants a folder: --source files:PATH, or filesFolder in config.json5")
         }
         let known = entries.map(\.descriptor.id.rawValue).joined(separator: ", ")
         throw UserError.usage("there is no source \"\(wanted.value)\" (\(wanted.origin)); there are \(known)")
-      }
-      // A library that cannot be read says so when it is searched.
-      if let name = found.descriptor.id.wallName,
-        let isThere = try? Blocking.run({ [library] in try await library.hasWall(named: name) }), !isThere
-      {
-        throw UserError.usage("there is no wall \"\(name)\" (\(wanted.origin)); flick wall lists the walls")
       }
       return found.descriptor.id
     }

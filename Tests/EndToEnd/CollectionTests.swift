@@ -168,6 +168,9 @@ extension EndToEnd {
       await flick.quit()
       let listed = try await home.run("sources").output.split(separator: "\n").map { $0.split(separator: "\t")[0] }
       #expect(listed.prefix(3) == ["bundled", "favourites", "wall:Dogs"])
+      let inCapitals = try await home.run("sources", "--source", "wall:DOGS").output
+      #expect(inCapitals.split(separator: "\n").filter { $0.lowercased().hasPrefix("wall:") }.count == 1)
+      #expect(try await home.run("search", "--source", "wall:DOGS", "-f", "title").output.hasPrefix("One\n"))
       let missing = try await home.run("search", "--source", "wall:Cats")
       #expect(missing.status == 2 && missing.errors.contains("there is no wall \"Cats\" (option)"))
     }
