@@ -3,10 +3,17 @@ import Media
 /// What the user has moved and removed of the results that are shown, for as long as they are. Of a wall the library
 /// keeps it.
 struct Arrangement: Sendable {
-  /// Something that can be taken back, and the index at which the item was.
+  /// Something that can be taken back.
   enum Change: Hashable, Sendable {
     case moved(MediaItem.ID, from: Int)
-    case removed(MediaItem, from: Int)
+    /// All at once, in this order.
+    case removed([Removal])
+  }
+
+  /// An item that was removed, and the index at which it was then.
+  struct Removal: Hashable, Sendable {
+    var item: MediaItem
+    var index: Int
   }
 
   /// So many changes can be taken back.
@@ -21,7 +28,7 @@ struct Arrangement: Sendable {
 
   mutating func record(_ change: Change) {
     isChanged = true
-    if case .removed(let item, _) = change { removed.insert(item.id) }
+    if case .removed(let removals) = change { removed.formUnion(removals.map(\.item.id)) }
     changes.append(change)
     if changes.count > Self.limit { changes.removeFirst() }
   }
@@ -29,16 +36,17 @@ struct Arrangement: Sendable {
   /// The last change, which is one no longer.
   mutating func takeBack() -> Change? {
     let change = changes.popLast()
-    if case .removed(let item, _)? = change { removed.remove(item.id) }
+    if case .removed(let removals)? = change { removed.subtract(removals.map(\.item.id)) }
     return change
   }
 
   /// The removal of these items has failed.
   mutating func forgetRemoval(of items: [MediaItem]) {
     for item in items { removed.remove(item.id) }
-    changes.removeAll { change in
-      if case .removed(let item, _) = change { return !removed.contains(item.id) }
-      return false
+    changes = changes.compactMap { change in
+      guard case .removed(let removals) = change else { return change }
+      let left = removals.filter { removed.contains($0.item.id) }
+      return left.isEmpty ? nil : .removed(left)
     }
   }
 

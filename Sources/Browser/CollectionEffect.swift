@@ -22,4 +22,12 @@ public enum CollectionEffect: Hashable, Sendable {
   case delete(wall: String)
   /// Bring back the wall that was deleted last.
   case undoDeletion
+
+  /// Whether the user wants it; else the browser wants to know something.
+  public var isWish: Bool {
+    switch self {
+    case .list, .findFavourites: false
+    case .setFavourite, .restoreFavourites, .add, .move, .remove, .undo, .rename, .delete, .undoDeletion: true
+    }
+  }
 }

@@ -21,5 +21,5 @@ public enum CollectionAnswer: Hashable, Sendable {
   /// So many items are new on a wall.
   case added(Int, wall: String)
   /// What is back where it was, and whether it had been removed; else it had been moved.
-  case undone(MediaItem, wasRemoved: Bool)
+  case undone([MediaItem], wasRemoved: Bool)
 }

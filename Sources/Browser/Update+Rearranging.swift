@@ -110,7 +110,7 @@ extension State {
 
   mutating func removeItems(_ items: [MediaItem]) -> [Effect] {
     guard !items.isEmpty else { return [] }
-    var removed: [MediaItem] = []
+    var removals: [Arrangement.Removal] = []
     if let refusal = refusalToRearrange {
       notice = Notice(refusal)
       return []
@@ -118,15 +118,16 @@ extension State {
     for item in items {
       guard let index = results?.items.firstIndex(where: { $0.id == item.id }) else { continue }
       results?.items.remove(at: index)
-      removed.append(item)
+      removals.append(Arrangement.Removal(item: item, index: index))
       results?.total? -= 1
-      if shownWall == nil { arrangement.record(.removed(item, from: index)) }
     }
+    let removed = removals.map(\.item)
     selection = clamped(selection)
     showSelection()
     let effects = prefetch()
     // What is marked on the rows of a start page stays.
     guard let results, !removed.isEmpty else { return effects }
+    if shownWall == nil { arrangement.record(.removed(removals)) }
     marks.forget(allBut: results)
     if let wall = shownWall {
       pendingWallChanges += 1
@@ -157,24 +158,27 @@ extension State {
       guard let index = results?.items.firstIndex(where: { $0.id == id }) else { return [] }
       results?.moveItem(from: index, to: min(origin, count - 1))
       return select(Selection(section: flowSection, index: origin))
-    case .removed(let item, let origin):
-      results?.items.insert(item, at: min(origin, count))
-      results?.total? += 1
-      let effects = select(Selection(section: flowSection, index: origin))
+    case .removed(let removals):
+      for (count, removal) in zip(count..., removals.reversed()) {
+        results?.items.insert(removal.item, at: min(removal.index, count))
+      }
+      results?.total? += removals.count
+      let effects = select(Selection(section: flowSection, index: removals.first?.index ?? 0))
       guard results?.source.isFavourites == true else { return effects }
-      favourites.set([item], to: true)
-      return effects + [.collect(.restoreFavourites([item]))]
+      let items = removals.map(\.item)
+      favourites.set(items, to: true)
+      return effects + [.collect(.restoreFavourites(items))]
     }
   }
 
   /// The library has taken back a change of a wall; the wall as it is now follows.
   mutating func undone(_ answer: CollectionAnswer) {
-    guard case .undone(let item, let wasRemoved) = answer else {
+    guard case .undone(let items, let wasRemoved) = answer else {
       notice = Notice("There is nothing to take back.")
       return
     }
-    notice = Notice("\(item.quotedTitle) is back \(wasRemoved ? "on the wall" : "in its place").")
-    selectsNext = item.id
+    notice = Notice("\(Self.named(items)) back \(wasRemoved ? "on the wall" : "in its place").")
+    selectsNext = items.first?.id
   }
 
   /// Says what was done, and how to take it back.

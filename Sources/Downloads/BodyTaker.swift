@@ -1,5 +1,6 @@
 import HTTP
 import Synchronization
+import Text
 
 /// Writes an answer's body to a part file as it comes, on the client's thread, and measures it.
 final class BodyTaker: Sendable {
@@ -33,6 +34,10 @@ final class BodyTaker: Sendable {
   /// As the server named it with the last answer.
   var contentType: String? { state.withLock { $0.contentType } }
 
+  /// Whether all bytes are there, as far as a server has said how many there are: it may answer with less than the
+  /// range that it is asked for (RFC 9110, 15.3.7).
+  var isWhole: Bool { state.withLock { state in state.total.map { part.size >= $0 } ?? true } }
+
   /// An answer to a new request follows.
   func expectAnswer() { state.withLock { $0.hasBegun = false } }
 
@@ -40,6 +45,8 @@ final class BodyTaker: Sendable {
   func take(_ answer: HTTPResponse, _ bytes: UnsafeRawBufferPointer) throws {
     try state.withLock { state in
       if !state.hasBegun { try begin(answer, bytes, &state) }
+      // More than the file has: what comes is not the part that it says it is.
+      if let total = state.total, bytes.count > total - part.size { throw Mismatch() }
       try part.append(bytes)
       measure(&state)
     }
@@ -52,10 +59,15 @@ final class BodyTaker: Sendable {
       guard let range = ContentRange(answer.headers["content-range"] ?? ""), range.start == part.size,
         part.isOf(version: version)
       else { throw Mismatch() }
-      state.total = range.total
+      // A server may leave it out that has told it before.
+      state.total = range.total ?? state.total
     } else {
       if state.contentType.map(MediaType.isText) ?? false || MediaType.isWebPage(bytes) {
         throw DownloadError("the server sent a web page or text instead")
+      }
+      // Nobody asked for that, and no player takes a file that is packed.
+      if let encoding = answer.headers["content-encoding"], encoding != "identity" {
+        throw DownloadError("the server sent it packed (\(SafeText.clean(encoding, limit: 20)))")
       }
       try part.restart(version: version)
       state.total = answer.headers["content-length"].flatMap { Int($0) }

@@ -45,7 +45,7 @@ struct Download: Sendable {
       }
     } catch let interruption as Interruption {
       if part.size == 0 { part.discard() }
-      throw DownloadError(interruption.reason + (part.size > 0 ? "; ^D goes on where it stopped" : ""))
+      throw DownloadError(interruption.reason + (part.size > 0 ? "; another try goes on where it stopped" : ""))
     } catch is CancellationError {
       if isUnwanted() || part.size == 0 { part.discard() }
       throw CancellationError()
@@ -66,15 +66,21 @@ struct Download: Sendable {
     var failures = 0
     while true {
       let before = part.size
+      let reason: String
       do {
         try await ask(for: before, taker)
-        return taker.contentType
+        if taker.isWhole { return taker.contentType }
+        reason = "the server sent only a part"
+      } catch HTTPError.tooLarge {
+        throw part.lacksRoom
       } catch let error as HTTPError {
-        if part.size > before { failures = 0 }
-        guard Self.isPassing(error), failures < Self.pauses.count else { throw Interruption(reason: Self.words(error)) }
-        try await sleep(Self.pauses[failures])
-        failures += 1
+        reason = Self.words(error)
+        guard Self.isPassing(error) else { throw Interruption(reason: reason) }
       }
+      if part.size > before { failures = 0 }
+      guard failures < Self.pauses.count else { throw Interruption(reason: reason) }
+      try await sleep(Self.pauses[failures])
+      failures += 1
     }
   }
 

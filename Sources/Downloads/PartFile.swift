@@ -85,8 +85,11 @@ final class PartFile: Sendable {
     guard statvfs(folder, &status) == 0 else { return }
     let free = Int(clamping: status.f_bavail).multipliedReportingOverflow(by: Int(clamping: status.f_frsize))
     guard !free.overflow, bytes > free.partialValue else { return }
-    throw Self.failure(writing: folder, ENOSPC)
+    throw lacksRoom
   }
+
+  /// The disk has no room for the file.
+  var lacksRoom: DownloadError { Self.failure(writing: folder, ENOSPC) }
 
   /// - Throws: `DownloadError`; what was written before stays.
   func append(_ bytes: UnsafeRawBufferPointer) throws {

@@ -63,11 +63,12 @@ extension Library {
       throw LibraryError(
         message: "More than \(maximumImport >> 20) MB are no list of favourites: nothing was taken in.")
     }
-    guard let file = try? JSONDecoder().decode(ExportedFile.self, from: Data(text.utf8)) else {
+    guard let file = try? JSONDecoder().decode(ExportedFile.self, from: Data(text.utf8)), file.flickFavourites > 0
+    else {
       throw LibraryError(
         message: "This is no list of flick's favourites, as flick writes it: nothing was taken in.")
     }
-    guard (1...formatVersion).contains(file.flickFavourites) else {
+    guard file.flickFavourites <= formatVersion else {
       throw LibraryError(
         message: "This list is from a newer flick (format \(file.flickFavourites), this one reads \(formatVersion)): "
           + "nothing was taken in.")

@@ -55,11 +55,17 @@ extension Library {
   /// Takes an item off a wall; it need not be there.
   /// - Throws: `LibraryError`, also when there is no such wall.
   public func remove(_ id: MediaItem.ID, fromWall name: String) throws {
-    try write { try WallRows($0, named: name).remove(id) }
+    try remove([id], fromWall: name)
+  }
+
+  /// Takes items off a wall, which is one change; they need not be there.
+  /// - Throws: `LibraryError`, also when there is no such wall.
+  public func remove(_ ids: [MediaItem.ID], fromWall name: String) throws {
+    try write { try WallRows($0, named: name).remove(ids) }
     changes.announce(.walls)
   }
 
-  /// Takes back the last move or removal on a wall, by whichever copy of flick. Ten of each wall are kept, also over
+  /// Takes back the last move or removal on a wall, of however many items, by whichever copy of flick. Ten of each wall are kept, also over
   /// a restart.
   /// - Returns: nil when there is nothing to take back.
   /// - Throws: `LibraryError`, also when there is no such wall, or what was removed may not stand beside what has

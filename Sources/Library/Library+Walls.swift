@@ -22,6 +22,16 @@ extension Library {
     }
   }
 
+  /// The name of a wall as it is kept, whatever its case was given in; nil when there is no such wall.
+  /// - Throws: `LibraryError`.
+  public func wallName(like name: String) throws -> String? {
+    try perform { database in
+      let row = try database.prepare(
+        "SELECT name FROM wall WHERE key = ? AND deletion IS NULL", .text(Wall.key(name)))
+      return try row.step() ? row.text(at: 0) : nil
+    }
+  }
+
   /// Makes an empty wall.
   /// - Returns: The name as it is kept.
   /// - Throws: `LibraryError`, also when there is a wall of this name.

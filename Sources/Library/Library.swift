@@ -18,8 +18,8 @@ public actor Library {
     connection = LibraryConnection(LibraryFile(path: path, migrations: migrations))
   }
 
-  /// One line for people when the file was damaged and a new one begun, or when it is from a newer flick and so only
-  /// read; nil when all is well. Opens the file.
+  /// One line for people when the file was damaged and a new one begun, or when it is only read, as it is from a newer
+  /// flick or may not be written; nil when all is well. Opens the file.
   /// - Throws: `LibraryError`.
   public func notice() throws -> String? {
     try connection.notice()

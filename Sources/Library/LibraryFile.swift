@@ -37,7 +37,21 @@ struct LibraryFile {
       return try openUndamaged()
     } catch let error as LibraryError where error.meansDamage {
       return try openNew()
+    } catch let error as LibraryError where [SQLITE_READONLY, SQLITE_CANTOPEN].contains(error.code) {
+      // What has been collected is of use on a disk that is only read, too.
+      guard let opened = try? openOnlyForReading() else { throw error }
+      return opened
     }
+  }
+
+  /// For a file of this version that may not be written.
+  private func openOnlyForReading() throws -> Opened? {
+    // Even a reader writes beside the file; where it cannot, nobody else of the same rights can either.
+    let isImmutable = faccessat(AT_FDCWD, directory, W_OK, AT_EACCESS) != 0 && !exists(path + "-wal")
+    let database = try SQLiteDatabase(path: path, readOnly: true, isImmutable: isImmutable)
+    guard try database.userVersion() == migrations.count else { return nil }
+    _ = try database.prepare("SELECT count(*) FROM sqlite_schema").step()
+    return Opened(database: database, notice: "\(name) may not be written: it is only read.", identity: identity())
   }
 
   private func openNew() throws -> Opened {

@@ -1,4 +1,6 @@
 import CSQLite
+import Glibc
+import Media
 
 /// One connection to an SQLite database. It belongs to one owner at a time, which is why it is not `Sendable`.
 final class SQLiteDatabase {
@@ -8,14 +10,21 @@ final class SQLiteDatabase {
   let isReadOnly: Bool
 
   /// Opens the file, which is created when it is missing and may be written.
-  /// - Parameter busyTimeout: How long a statement waits for another connection, in milliseconds.
+  /// - Parameters:
+  ///   - isImmutable: Nobody writes the file meanwhile, so it is read without locks and a journal beside it, for which
+  ///     there may be no place; only with `readOnly`.
+  ///   - busyTimeout: How long a statement waits for another connection, in milliseconds.
   /// - Throws: `LibraryError`.
-  init(path: String, readOnly: Bool = false, busyTimeout: Int32 = 5000) throws {
+  init(path: String, readOnly: Bool = false, isImmutable: Bool = false, busyTimeout: Int32 = 5000) throws {
     name = path.split(separator: "/").last.map(String.init) ?? path
     isReadOnly = readOnly
     let access = readOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
     var opened: OpaquePointer?
-    let code = sqlite3_open_v2(path, &opened, access | SQLITE_OPEN_NOMUTEX, nil)
+    let code =
+      isImmutable
+      ? sqlite3_open_v2(
+        "file:\(MediaURL.encode(path))?immutable=1", &opened, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI, nil)
+      : sqlite3_open_v2(path, &opened, access | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK, let opened else {
       let reason = Self.reason(of: opened, code: code)
       sqlite3_close_v2(opened)
@@ -74,7 +83,12 @@ final class SQLiteDatabase {
   }
 
   private static func reason(of handle: OpaquePointer?, code: Int32) -> String {
-    switch code & 0xff {
+    // Of the files beside the database SQLite only says that something is wrong with them; the system's number is
+    // that of the last such error.
+    let hasNoRoom =
+      [SQLITE_IOERR, SQLITE_CANTOPEN].contains(code & 0xff)
+      && [ENOSPC, EDQUOT].contains(sqlite3_system_errno(handle))
+    return switch hasNoRoom ? SQLITE_FULL : code & 0xff {
     case SQLITE_BUSY, SQLITE_LOCKED: "another flick is using it"
     case SQLITE_READONLY: "it may not be written"
     case SQLITE_FULL: "the disk is full"

@@ -18,6 +18,9 @@ public struct Wall: Hashable, Sendable {
     self.group = group
   }
 
+  /// Whether a name is this wall's, whatever its case.
+  public func isCalled(_ name: String) -> Bool { Self.key(self.name) == Self.key(name) }
+
   /// A name as it is kept: one safe line.
   /// - Throws: `LibraryError` when nothing of it remains.
   static func name(_ text: String) throws -> String {
@@ -40,8 +43,8 @@ public struct WallAddition: Hashable, Sendable {
 
 /// A change of a wall that was taken back.
 public struct WallUndo: Hashable, Sendable {
-  /// What is back where it was.
-  public var item: MediaItem
-  /// Whether it had been removed; else it had been moved.
+  /// What is back where it was: what was removed at once in the order of that, or the one that was moved.
+  public var items: [MediaItem]
+  /// Whether they had been removed; else one had been moved.
   public var wasRemoved: Bool
 }

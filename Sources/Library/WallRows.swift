@@ -9,6 +9,14 @@ struct WallRows {
   private static let gap: Int64 = 1 << 20
   private static let keptChanges = 10
 
+  /// What a recorded change is. The numbers are kept in the file, where versions before took all but 0 for a removal.
+  private enum Change: Int64 {
+    case move = 0
+    case removal = 1
+    /// One more item of the removal that was recorded before it.
+    case removalAlong = 2
+  }
+
   /// The wall's number.
   let wall: Int64
   /// As it is kept.
@@ -83,43 +91,51 @@ struct WallRows {
     }
     let count = try integer("SELECT count(*) - 1 FROM wall_item WHERE wall = ? AND position IS NOT NULL", wall)
     guard try self.index(of: number) != min(max(0, Int64(index)), count) else { return }
-    try record(number, isRemoval: false)
+    try record(number, .move)
     try place(number, at: index)
   }
 
-  /// Removes an item; it need not be there.
+  /// Removes items as one change; they need not be there.
   /// - Throws: `LibraryError`.
-  func remove(_ id: MediaItem.ID) throws {
-    guard let number = try number(of: id) else { return }
-    try record(number, isRemoval: true)
-    try run("UPDATE wall_item SET position = NULL WHERE number = ?", number)
+  func remove(_ ids: [MediaItem.ID]) throws {
+    var change = Change.removal
+    for id in ids {
+      guard let number = try number(of: id) else { continue }
+      try record(number, change)
+      try run("UPDATE wall_item SET position = NULL WHERE number = ?", number)
+      change = .removalAlong
+    }
   }
 
-  /// Takes back the last move or removal: the item gets behind the one that it stood behind, or to its former index
-  /// when that one is gone. nil when there is nothing to take back.
+  /// Takes back the last move or removal: the items get behind those that they stood behind, or to their former
+  /// indices when these are gone. nil when there is nothing to take back.
   /// - Throws: `LibraryError`, also when what was removed may not stand beside what has come since.
   func undo() throws -> WallUndo? {
+    var items: [MediaItem] = []
     while true {
-      let change = try database.prepare(
+      let row = try database.prepare(
         """
         SELECT wall_change.number, wall_item.number, is_removal, predecessor, place, wall_item.item, position IS NULL
         FROM wall_change JOIN wall_item ON wall_item.number = wall_change.item
         WHERE wall_change.wall = ? ORDER BY wall_change.number DESC LIMIT 1
         """, .integer(wall))
-      guard try change.step() else { return nil }
-      let number = change.integer(at: 1)
-      let isRemoval = change.integer(at: 2) != 0
-      let isGone = change.integer(at: 6) != 0
-      let index = try indexOfPlace(of: number, behind: change.integer(at: 3), orAt: change.integer(at: 4))
-      let item = StoredItem.item(json: change.text(at: 5) ?? "")
-      let record = change.integer(at: 0)
-      try change.run()
+      guard try row.step() else { return items.isEmpty ? nil : WallUndo(items: items.reversed(), wasRemoved: true) }
+      let number = row.integer(at: 1)
+      let change = Change(rawValue: row.integer(at: 2)) ?? .removal
+      let isGone = row.integer(at: 6) != 0
+      let index = try indexOfPlace(of: number, behind: row.integer(at: 3), orAt: row.integer(at: 4))
+      let item = StoredItem.item(json: row.text(at: 5) ?? "")
+      let record = row.integer(at: 0)
+      try row.run()
       try run("DELETE FROM wall_change WHERE number = ?", record)
       // A move of what another copy has removed since has nothing to take back.
-      if isGone, !isRemoval { continue }
+      if isGone, change == .move { continue }
       if isGone { try checkGroup(of: number) }
       try place(number, at: index)
-      if let item { return WallUndo(item: item, wasRemoved: isRemoval) }
+      if let item { items.append(item) }
+      if change != .removalAlong, !items.isEmpty {
+        return WallUndo(items: items.reversed(), wasRemoved: change == .removal)
+      }
     }
   }
 
@@ -204,17 +220,18 @@ struct WallRows {
   }
 
   /// Remembers where an item stands, and forgets the oldest of what can be taken back.
-  private func record(_ number: Int64, isRemoval: Bool) throws {
+  private func record(_ number: Int64, _ change: Change) throws {
     try run(
       """
       INSERT INTO wall_change (wall, item, is_removal, predecessor, place) VALUES (?1, ?2, ?3, (
         SELECT number FROM wall_item WHERE wall = ?1
           AND position < (SELECT position FROM wall_item WHERE number = ?2) ORDER BY position DESC LIMIT 1), ?4)
-      """, wall, number, isRemoval ? 1 : 0, try index(of: number))
+      """, wall, number, change.rawValue, try index(of: number))
     try run(
       """
-      DELETE FROM wall_change WHERE wall = ?1 AND number <= (
-        SELECT number FROM wall_change WHERE wall = ?1 ORDER BY number DESC LIMIT 1 OFFSET \(Self.keptChanges))
+      DELETE FROM wall_change WHERE wall = ?1 AND number < (
+        SELECT number FROM wall_change WHERE wall = ?1 AND is_removal <> \(Change.removalAlong.rawValue)
+        ORDER BY number DESC LIMIT 1 OFFSET \(Self.keptChanges - 1))
       """, wall)
     try run(
       """

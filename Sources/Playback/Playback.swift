@@ -22,6 +22,10 @@ public enum PlaybackEvent: Hashable, Sendable {
 public actor Playback {
   /// A player that ends with failure later than this was seen to play, and its user ended it.
   public static let failureWindow = Duration.seconds(5)
+  /// How long a player that another one replaces may take to end; then it is ended for good.
+  static let endingPatience = Duration.seconds(3)
+  /// The same for one inside the terminal: whoever ends flick waits for that.
+  static let endingPatienceInTerminal = Duration.milliseconds(200)
 
   let settings: PlaybackSettings
   let environment: PlaybackEnvironment
@@ -33,6 +37,8 @@ public actor Playback {
   private let report: @Sendable (PlaybackEvent) -> Void
   /// The players that run and were not told to end.
   private var players: [ChildProcess] = []
+  /// The one that has the terminal now.
+  private var playerInTerminal: ChildProcess?
 
   /// Starts nothing yet.
   /// - Parameters:
@@ -81,7 +87,7 @@ public actor Playback {
     if case .inTerminal = plan, others.count + 1 < targets.count { report(event) }
     guard let player = carryOut(plan, then: event) else { return }
     if settings.replacesPlayer {
-      for former in players { former.terminate() }
+      for former in players { end(former, within: Self.endingPatience) }
       players = []
     }
     players.append(player)
@@ -111,9 +117,27 @@ public actor Playback {
       let child = try ChildProcess(
         command, streams: StandardStreams(input: .inherited, output: .inherited, errors: .captured),
         placement: .foreground(terminal: terminal))
+      playerInTerminal = child
+      defer { playerInTerminal = nil }
       return Self.event(await child.waitForExit(), of: child, command, after: elapsed())
     } catch {
       return .failed(message: Self.message(of: error, command))
+    }
+  }
+
+  /// Ends the program that has the terminal, for good if need be; when this returns the terminal is flick's again.
+  public func endInTerminal() async {
+    guard let player = playerInTerminal else { return }
+    end(player, within: Self.endingPatienceInTerminal)
+    _ = await player.waitForExit()
+  }
+
+  /// Asks a player to end, and ends it when it does not in time.
+  private func end(_ player: ChildProcess, within patience: Duration) {
+    player.terminate()
+    Task { [sleep] in
+      guard (try? await sleep(patience)) != nil else { return }
+      player.send(SIGKILL)
     }
   }
 

@@ -221,6 +221,8 @@ public final class SearchService: Sendable {
       session.running = nil
       state.session = session
       deliver(update)
+      // A quiet request could only take the words of the failure away again.
+      if case .failed = update { return }
       if session.mustRefresh { start(&state, after: Self.refreshPause, isQuiet: true) }
     }
   }

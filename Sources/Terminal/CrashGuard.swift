@@ -7,7 +7,7 @@ public enum CrashGuard {
   /// Faults, traps and aborts, and what else ends a program that does not handle it.
   private static let endings = [
     SIGSEGV, SIGILL, SIGBUS, SIGFPE, SIGABRT, SIGTRAP, SIGSYS, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF,
-    SIGXCPU, SIGXFSZ,
+    SIGXCPU, SIGXFSZ, SIGIO, SIGPWR, SIGSTKFLT,
   ]
 
   /// Makes signals that end the program give the terminal back first. To be called once, on the main thread.

@@ -49,10 +49,10 @@ struct CollectionWorker: Sendable {
     case .move(let id, let wall, let predecessor, let index):
       try await library.move(id, onWall: wall, behind: predecessor, orTo: index)
     case .remove(let ids, let wall):
-      for id in ids { try await library.remove(id, fromWall: wall) }
+      try await library.remove(ids, fromWall: wall)
     case .undo(let wall):
       guard let undone = try await library.undoChange(ofWall: wall) else { return .nothing }
-      return .undone(undone.item, wasRemoved: undone.wasRemoved)
+      return .undone(undone.items, wasRemoved: undone.wasRemoved)
     case .rename(let wall, let name): return .wall(try await library.renameWall(named: wall, to: name))
     case .delete(let wall): try await library.deleteWall(named: wall)
     case .undoDeletion: return try await library.undoWallDeletion().map { .wall($0) } ?? .nothing

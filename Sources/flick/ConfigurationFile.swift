@@ -27,6 +27,7 @@ struct ConfigurationFile: Equatable {
   var copyCommand: String?
   var keys: [String: String] = [:]
   var baseURLs: [String: String] = [:]
+  private var places: [String: JSON5Outline.Place] = [:]
 
   static let empty = ConfigurationFile()
 
@@ -48,6 +49,7 @@ struct ConfigurationFile: Equatable {
     } catch {
       throw UserError.usage("\(path): is not a JSON5 object with settings; an example is config.example.json5")
     }
+    places = outline.keys
     // In the order of the file, so that the first mistake is the one named.
     for (name, value) in values.sorted(by: { outline.order($0.key) < outline.order($1.key) }) {
       do {
@@ -60,6 +62,21 @@ struct ConfigurationFile: Equatable {
   }
 
   private init() {}
+
+  /// Whether keys and base URLs are those of services.
+  /// - Throws: `UserError` with line and column of one that is not.
+  func check(for services: [SourceDescriptor], path: String) throws {
+    let known = services.filter { !$0.isLocal }
+    let tables = [("keys", keys, known.filter { $0.key != nil }), ("baseURLs", baseURLs, known)]
+    for (table, values, known) in tables {
+      let names = known.map(\.id.rawValue)
+      guard let name = values.keys.sorted().first(where: { !names.contains($0) }) else { continue }
+      let place = places["\(table).\(name)"] ?? .init(line: 1, column: 1)
+      throw UserError.usage(
+        "\(path):\(place.line):\(place.column): \"\(name)\" is no source with \(table); there are "
+          + names.joined(separator: ", "))
+    }
+  }
 
   static let names = [
     "source", "filesFolder", "kind", "pageSize", "player", "playerReplace", "graphics", "symbols", "fill", "theme",

@@ -21,6 +21,8 @@ final class EffectRunner {
   /// Listens to the sources that were used and may change by themselves.
   private var listeners: [SourceID: Task<Void, Never>] = [:]
   private var keyCheck: Task<Void, any Error>?
+  /// The keys of one file are written one after the other.
+  private var keySaving: Task<Void, Never>?
   /// The items that were last asked to play: what a player says is about them.
   private var played: [MediaItem] = []
 
@@ -113,6 +115,11 @@ final class EffectRunner {
     }
   }
 
+  /// Ends the player that has the terminal, and waits until the terminal is flick's again.
+  func endPlayerInTerminal() {
+    try? Blocking.run { [playback] in await playback.endInTerminal() }
+  }
+
   /// What the browser has to know of what a player does.
   func playEvent(for event: PlaybackEvent) -> PlayEvent? {
     switch event {
@@ -144,6 +151,7 @@ final class EffectRunner {
     downloads.close()
     collections.close()
     memory?.close()
+    if let keySaving { try? Blocking.run { await keySaving.value } }
   }
 
   /// An index that grows or a favourite that is added changes what is shown; nobody has to ask for it.
@@ -181,7 +189,8 @@ final class EffectRunner {
     mailbox.post(.event(.key(.accepted(source))))
     mailbox.post(.event(.sources(context.sources.entries)))
     let store = context.keyStore
-    Task { [mailbox] in
+    keySaving = Task { [mailbox, keySaving] in
+      await keySaving?.value
       do { try store.save(key, for: source.rawValue) } catch {
         let reason = (error as? UserError)?.message ?? "the key could not be kept"
         mailbox.post(.event(.notice(Notice("\(reason); it is used until flick ends", isError: true))))

@@ -31,7 +31,7 @@ struct LibraryCommands {
           ? TextFile.readInput(maximumBytes: Self.maximumImport)
           : TextFile.read(file, maximumBytes: Self.maximumImport)
       } catch {
-        throw UserError.failure("\(file): \(error)")
+        throw UserError.failure("\(file == "-" ? "standard input" : file): \(error)")
       }
       let alone = Set(context.sources.providers.filter { !$0.descriptor.allowsMixing }.map(\.descriptor.id))
       let counts = try withLibrary { try await $0.importFavourites(text, alone: alone, at: time(nil)) }

@@ -85,12 +85,28 @@ final class Program {
     }
     loop.awaitsRoom = { [screen] in screen.awaitedDescriptor }
     loop.run { [self] turn in take(turn) }
+    if !loop.readsTerminal {
+      // From the background nothing can be given back: the kernel would stop flick.
+      runner.endPlayerInTerminal()
+      screen.resume()
+    }
     desk.close()
     screen.close()
     signals.end()
     if !state.place.isStart { keepPlace() }
     runner.close()
-    return exitCode ?? 0
+    let code = exitCode ?? 0
+    return tellLostChanges() && code == 0 ? 1 : code
+  }
+
+  /// Says what the library refused when nobody looked at the screen any more; false when all was kept.
+  private func tellLostChanges() -> Bool {
+    var reasons: [String] = []
+    for case .event(.collection(.failed(let effect, let reason))) in mailbox.drain() where effect.isWish {
+      if !reasons.contains(reason) { reasons.append(reason) }
+    }
+    for reason in reasons { Output.complain("what was changed last could not be kept: \(reason)") }
+    return !reasons.isEmpty
   }
 
   private func take(_ turn: EventLoop<Message>.Turn) -> EventLoop<Message>.Next {

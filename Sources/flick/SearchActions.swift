@@ -60,36 +60,35 @@ struct SearchActions {
 
   private func download(_ items: [MediaItem]) throws {
     guard let folder = context.downloadFolder else { throw context.noDownloadFolder }
-    let wanted = items.filter { $0.playable != nil }
-    let orders = wanted.compactMap { item in
-      item.playable.map { DownloadOrder(url: $0.url, title: item.title, format: $0.format, folder: folder) }
-    }
-    guard !orders.isEmpty else { throw UserError.failure("there is no media to download") }
+    let wanted = items.compactMap { item in item.playable.map { (item: item, file: $0) } }
+    guard !wanted.isEmpty else { throw UserError.failure("there is no media to download") }
+    for item in items where item.playable == nil { Output.complain("“\(item.title)” has no media to download") }
     let (client, sources) = (context.http, context.sources)
-    let failed = try Blocking.run {
+    let kept = try Blocking.run {
       let (events, report) = AsyncStream.makeStream(of: DownloadEvent.self)
       let downloads = Downloads(client: client, clock: ContinuousClock()) { report.yield($0) }
-      let ids = orders.indices.map { DownloadID($0) }
-      for (order, id) in zip(orders, ids) { await downloads.start(order, as: id) }
-      var left = Set(ids)
-      var failed = 0
+      for (number, (item, file)) in wanted.enumerated() {
+        let order = DownloadOrder(url: file.url, title: item.title, format: file.format, folder: folder)
+        await downloads.start(order, as: DownloadID(number))
+      }
+      var left = wanted.count
+      var kept: [MediaItem] = []
       for await event in events {
         switch event {
-        case .progress: break
+        case .progress: continue
         case .finished(let id, let path):
           Output.complain("downloaded \(path)")
-          left.remove(id)
-        case .failed(let id, let message):
-          Output.complain(message)
-          failed += 1
-          left.remove(id)
-        case .cancelled(let id): left.remove(id)
+          kept.append(wanted[id.number].item)
+        case .failed(_, let message): Output.complain(message)
+        case .cancelled: break
         }
-        if left.isEmpty { break }
+        left -= 1
+        if left == 0 { break }
       }
-      for item in wanted { await sources[item.id.source]?.reportKept(item) }
-      return failed
+      for item in kept { await sources[item.id.source]?.reportKept(item) }
+      return kept.count
     }
+    let failed = items.count - kept
     guard failed == 0 else {
       throw UserError.failure(failed == 1 ? "one file was not downloaded" : "\(failed) files were not downloaded")
     }

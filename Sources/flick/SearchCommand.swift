@@ -24,6 +24,7 @@ enum SearchCommand {
     }
     ItemList(items: found.items, format: options.format).print()
     if found.skipped > 0 { Output.complain("\(provider.descriptor.name): \(found.skipped) items could not be read") }
+    for refusal in found.refusals { Output.complain(refusal) }
     if found.items.isEmpty, options.format != .json || isOne {
       let message = "\(provider.descriptor.name): nothing found\(text.isEmpty ? "" : " for “\(text)”")"
       // Whoever asked for one item goes on with it.
@@ -31,11 +32,14 @@ enum SearchCommand {
       Output.complain(message)
     }
     try SearchActions(context: context).run(options.actions, with: found.items)
+    guard found.refusals.isEmpty else { throw UserError.failure("not all media URLs are known") }
   }
 
   private struct Found {
     var items: [MediaItem] = []
     var skipped = 0
+    /// Why the source did not tell the media of an item, in one line for people each.
+    var refusals: [String] = []
   }
 
   /// Pages until there are enough items or no new ones come.
@@ -58,8 +62,23 @@ enum SearchCommand {
     found.items = Array(found.items.prefix(limit))
     guard resolves else { return found }
     for index in found.items.indices where found.items[index].needsResolving {
-      found.items[index] = try await provider.resolve(found.items[index])
+      do {
+        found.items[index] = try await provider.resolve(found.items[index])
+      } catch let error as SourceError where error.isOfOneItem {
+        let message = SourceMessage.text(error, source: provider.descriptor.name)
+        found.refusals.append("“\(found.items[index].title)”: \(message)")
+      }
     }
     return found
+  }
+}
+
+extension SourceError {
+  /// Whether the source may well answer for others.
+  fileprivate var isOfOneItem: Bool {
+    switch self {
+    case .refused, .unexpected, .unreadable: true
+    case .needsKey, .badKey, .isOff, .limited, .unreachable, .anonymousIDUnavailable: false
+    }
   }
 }

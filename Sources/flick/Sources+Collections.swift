@@ -24,11 +24,16 @@ struct Collections: Sendable {
 }
 
 extension Sources {
-  /// Lists the collection of this id, before it is known what there is: a wall that there is not says so when it is
-  /// searched.
+  /// Lists the collection of this id where there is one, before it is known what else there is.
   mutating func admit(_ id: SourceID) {
     if let name = id.wallName {
-      collections.walls.append(Wall(name: name))
+      do {
+        let kept = try Blocking.run { [library] in try await library.wallName(like: name) }
+        if let kept { collections.walls.append(Wall(name: kept)) }
+      } catch {
+        // A library that cannot be read says so when it is searched.
+        collections.walls.append(Wall(name: name))
+      }
     } else if let source = id.favouritesSource, self[source]?.descriptor.collectionGroup == source {
       collections.groups.append(FavouriteGroup(source: source, count: 0))
     }

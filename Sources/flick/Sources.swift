@@ -55,6 +55,7 @@ struct Sources: Sendable {
     try add(TenorProvider.descriptor, configuration) {
       TenorProvider(baseURL: $0, key: $1, transport: transport, values: library)
     }
+    try configuration.file.check(for: services.map(\.descriptor), path: configuration.filePath)
   }
 
   /// Takes one source from others, made from newer settings; the rest keep what they remember.
@@ -79,6 +80,10 @@ struct Sources: Sendable {
   /// - Throws: `UserError` with exit code 2 for a name that is no source.
   func initial(_ wanted: Configuration.Setting<String>?) throws -> SourceID {
     if let wanted {
+      if let name = SourceID(wanted.value).wallName {
+        if let wall = collections.walls.first(where: { $0.isCalled(name) }) { return .wall(wall.name) }
+        throw UserError.usage("there is no wall \"\(name)\" (\(wanted.origin)); flick wall lists the walls")
+      }
       guard let found = entries.first(where: { $0.descriptor.id.rawValue == wanted.value }) else {
         if wanted.value == "files" {
           throw UserError.usage("source \"files\" wants a folder: --source files:PATH, or filesFolder in config.json5")

@@ -1,5 +1,7 @@
 import Glibc
 
+StandardDescriptors.occupy()
+
 do {
   let options = try Options(CommandLine.arguments)
   exit(try run(options))

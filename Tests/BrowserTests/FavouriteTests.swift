@@ -91,6 +91,25 @@ struct FavouriteTests {
     #expect(driver.screen.contains("★ Clip 2"))
   }
 
+  @Test func whatIsMarkedComesBackAtOnce() {
+    var driver = Driver(90, 24, sources: [Self.favourites, clips])
+    driver.answer(items(5), total: 5)
+    driver.press(.tab)
+    // Marked in another order than that of the tiles.
+    driver.press(.right)
+    driver.press(.right)
+    driver.press(.right)
+    driver.type("m")
+    driver.press(.home)
+    driver.type("mmx")
+    #expect(driver.state.results?.items.map(\.title) == ["Clip 3", "Clip 5"])
+    #expect(driver.type("u") == [.collect(.restoreFavourites([item(4), item(1), item(2)]))])
+    #expect(driver.state.results?.items.map(\.title) == (1...5).map { "Clip \($0)" })
+    #expect(driver.state.results?.total == 5)
+    driver.type("u")
+    #expect(driver.screen.contains("There is nothing to take back."))
+  }
+
   @Test func aRemovalThatFailsBringsTheTileBack() {
     var driver = Driver(90, 24, sources: [Self.favourites, clips])
     driver.answer(items(3))

@@ -131,6 +131,69 @@ struct DownloadsTests {
     #expect(try folder.names() == [])
   }
 
+  /// A server may answer with less than the range that it is asked for.
+  @Test(arguments: [true, false])
+  func asksForWhatAPartLacks(tellsTotal: Bool) async throws {
+    let whole = ranged(cutFirst: true)
+    let server = try LoopbackServer { [body] request in
+      var answer = whole(request)
+      guard answer.status == 206 else { return answer }
+      let start = body.count - answer.body.count
+      answer.body = Array(answer.body.prefix(50_000))
+      let range = "bytes \(start)-\(start + answer.body.count - 1)/\(tellsTotal ? "\(body.count)" : "*")"
+      answer.headers = [("ETag", "\"old\""), ("Content-Range", range)]
+      return answer
+    }
+    let id = await start(try order(server.url))
+    for _ in 1...3 {
+      await clock.waitForSleepers()
+      clock.advance(by: .seconds(60))
+    }
+    #expect(await end(of: id) == .finished(id, path: folder.path + "/Cat.mp4"))
+    #expect(folder.bytes("Cat.mp4") == body)
+    #expect(
+      server.requests.map { $0.headers["range"] } == [nil, "bytes=70000-", "bytes=120000-", "bytes=170000-"])
+  }
+
+  @Test func givesUpOnPartsThatBringNothing() async throws {
+    let whole = ranged(cutFirst: true)
+    let server = try LoopbackServer { request in
+      var answer = whole(request)
+      if answer.status == 206 { answer.body = [] }
+      return answer
+    }
+    let id = await start(try order(server.url))
+    for _ in 1...5 {
+      await clock.waitForSleepers()
+      clock.advance(by: .seconds(60))
+    }
+    #expect(await message(of: id).contains("the server sent only a part; "))
+    #expect(try folder.names().allSatisfy { $0.hasPrefix(".flick-") })
+  }
+
+  @Test func beginsAnewWhenAPartIsLongerThanItSays() async throws {
+    let whole = ranged(cutFirst: true)
+    let server = try LoopbackServer { [body] request in
+      var answer = whole(request)
+      if answer.status == 206 { answer.body = body }
+      return answer
+    }
+    let id = await start(try order(server.url))
+    await clock.waitForSleepers()
+    clock.advance(by: .seconds(60))
+    #expect(await end(of: id) == .finished(id, path: folder.path + "/Cat.mp4"))
+    #expect(folder.bytes("Cat.mp4") == body)
+  }
+
+  @Test func refusesAPackedFile() async throws {
+    let server = try LoopbackServer { _ in
+      LoopbackResponse(headers: [("Content-Type", "video/mp4"), ("Content-Encoding", "gzip")], body: [0x1f, 0x8b, 8])
+    }
+    let id = await start(try order(server.url))
+    #expect(await message(of: id) == "“Cat” could not be downloaded: the server sent it packed (gzip).")
+    #expect(try folder.names() == [])
+  }
+
   @Test func givesUpAfterAWhile() async throws {
     let server = try LoopbackServer { [body] _ in LoopbackResponse(body: body, delivery: .cut(after: 0)) }
     let id = await start(try order(server.url))
@@ -160,10 +223,11 @@ struct DownloadsTests {
     #expect(try folder.names() == [])
   }
 
-  @Test func refusesWhatDoesNotFitOnTheDisk() async throws {
+  @Test(arguments: ["4000000000000000000", "9223372036854775807"])
+  func refusesWhatDoesNotFitOnTheDisk(bytes: String) async throws {
     let server = try LoopbackServer { _ in
       LoopbackResponse(
-        headers: [("Content-Length", "4000000000000000000")], body: [1, 2, 3], delivery: .stall(after: 3))
+        headers: [("Content-Length", bytes)], body: [1, 2, 3], delivery: .stall(after: 3))
     }
     let id = await start(try order(server.url))
     #expect(await message(of: id).hasSuffix("there is not enough room in \(folder.path)."))

@@ -168,8 +168,20 @@ extension EndToEnd {
       await flick.quit()
       let listed = try await home.run("sources").output.split(separator: "\n").map { $0.split(separator: "\t")[0] }
       #expect(listed.prefix(3) == ["bundled", "favourites", "wall:Dogs"])
+      let inCapitals = try await home.run("sources", "--source", "wall:DOGS").output
+      #expect(inCapitals.split(separator: "\n").filter { $0.lowercased().hasPrefix("wall:") }.count == 1)
+      #expect(try await home.run("search", "--source", "wall:DOGS", "-f", "title").output.hasPrefix("One\n"))
       let missing = try await home.run("search", "--source", "wall:Cats")
-      #expect(missing.status == 1 && missing.errors.contains("There is no wall \"Cats\"."))
+      #expect(missing.status == 2 && missing.errors.contains("there is no wall \"Cats\" (option)"))
+    }
+
+    /// Nobody looks at the screen any more when the library refuses.
+    @Test func whatCouldNotBeKeptIsToldAfterTheEnd() async throws {
+      let flick = try Flick(environment: ["XDG_DATA_HOME": "/proc/none"])
+      try await flick.seeSelected("Amber waves")
+      flick.press(Keys.control("f") + Keys.control("q"))
+      #expect(await flick.terminal.exitStatus() == 1)
+      try await flick.see("flick: what was changed last could not be kept: Could not create /proc/none")
     }
 
     @Test func aWallTakesOnlyWhatMayStandBesideItsItems() async throws {

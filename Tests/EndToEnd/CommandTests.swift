@@ -86,6 +86,59 @@ extension EndToEnd {
       #expect(again.errors.contains("“A/B: cats” could not be downloaded: could not reach 127.0.0.1"))
     }
 
+    /// Three photos of a source that wants to know which of them are kept; the second one has gone.
+    private func photos(_ home: Home) async throws -> (LoopbackServer, environment: [String: String]) {
+      let server = try LoopbackServer { request in
+        switch request.path {
+        case "/2.jpg": .text("gone", status: 404)
+        case let path where path.hasSuffix(".jpg"):
+          LoopbackResponse(headers: [("Content-Type", "image/jpeg")], body: Array("photo \(path)".utf8))
+        default: .text("{}")
+        }
+      }
+      let items = (1...3).map { number in
+        """
+        {"item": {"source": "unsplash", "id": "\(number)", "title": "Photo \(number)", "kind": "photo",
+          "keepReport": "https://api.unsplash.com/photos/\(number)/download", "files": [{"role": "full",
+          "format": "jpeg", "url": "\(server.url)/\(number).jpg"}]}}
+        """
+      }
+      try home.write("{\"flickFavourites\": 1, \"items\": [\(items.joined(separator: ","))]}", to: "favourites.json")
+      try home.write("{ downloadFolder: \"\(home.path)/loads\" }", to: "config/flick/config.json5")
+      #expect(try await home.run("favourites", "import", home.path + "/favourites.json").status == 0)
+      return (server, ["UNSPLASH_ACCESS_KEY": "key", "FLICK_UNSPLASH_URL": server.url + "/api"])
+    }
+
+    @Test func searchSaysWhichDownloadsFailedAndReportsTheOthers() async throws {
+      let home = try Home()
+      let (server, environment) = try await photos(home)
+      let run = try await home.run(
+        "search", "--source", "favourites", "--download", "-n", "9", environment: environment)
+      #expect(run.status == 1)
+      #expect(run.errors.contains("flick: “Photo 2” could not be downloaded: not there any more.\n"))
+      #expect(run.errors.hasSuffix("flick: one file was not downloaded\n"))
+      #expect(home.read("loads/Photo 1.jpg") == "photo /1.jpg")
+      #expect(home.read("loads/Photo 3.jpg") == "photo /3.jpg")
+      let reported = server.requests.map(\.path).filter { $0.hasPrefix("/api/") }
+      #expect(reported.sorted() == ["/api/photos/1/download", "/api/photos/3/download"])
+    }
+
+    /// A download that is opened later must not get the number of standard error, and with that its words.
+    @Test func placesOfClosedStandardStreamsAreTaken() async throws {
+      let home = try Home()
+      try await home.addPlayer("mpv", "for n in 0 1 2; do readlink /proc/$PPID/fd/$n; done >'\(home.path)/places'")
+      let (variables, folder) = (home.environment(home.display()).filter { !$0.value.isEmpty }, home.path)
+      let run = try await onThread {
+        Result {
+          try ProgramRun(
+            "/bin/sh", ["-c", "\"$0\" play https://media.test/1.mp4 <&- >&- 2>&-", Home.program],
+            environment: variables, folder: folder)
+        }
+      }.get()
+      #expect(run.status == 0)
+      #expect(home.read("places") == "/dev/null\n/dev/null\n/dev/null\n")
+    }
+
     @Test func searchCopiesTheFirst() async throws {
       let home = try Home()
       try await home.addPlayer("xclip", "cat >'\(home.path)/copied'")
@@ -185,6 +238,7 @@ extension EndToEnd {
         (["--no-such"], "there is no option --no-such"), (["search", "--format", "xml", "a"], "--format takes"),
         (["search", "--limit", "0", "a"], "--limit takes a number"),
         (["--source", "nowhere", "search", "a"], "there is no source"),
+        (["--source", "wall:None", "search", "a"], "there is no wall \"None\" (option); flick wall lists the walls"),
         (["--source"], "--source wants a value"),
         (["--json"], "--json belongs to flick search, flick favourites, flick wall, flick history"),
         (["history", "--copy"], "--copy belongs to flick search"),

@@ -19,6 +19,9 @@ extension EndToEnd {
       ("{ accent: '#12345' }", ":1:3: accent is one of"), ("{ fill: 1 }", ":1:3: fill must be true or false"),
       ("{ kind: 'movie' }", ":1:3: kind is one of gif, sticker, clip, photo, film, not \"movie\""),
       ("{\n  source: 'klipy'\n  mouse: true\n}", ":3:3: expected"),
+      ("{ keys: {\n  klippy: 'x' } }", ":2:3: \"klippy\" is no source with keys; there are klipy, giphy,"),
+      ("{ keys: { commons: 'x' } }", ":1:11: \"commons\" is no source with keys;"),
+      ("{ baseURLs: { bundled: 'http://x' } }", ":1:15: \"bundled\" is no source with baseURLs;"),
       ("{\n\n  baseURLs: { klipy: 'ftp://x' }\n}", ":3:15: \"ftp://x\" is not an http or https address"),
       ("[]", ": is not a JSON5 object"), ("", ":1:1: expected"),
     ])

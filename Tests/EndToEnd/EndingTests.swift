@@ -37,6 +37,31 @@ extension EndToEnd {
       try await expect(status: 128 + number) { $0.terminal.signal(number) }
     }
 
+    /// Without a display, so the player has the terminal and flick is in its background, where the kernel stops whoever
+    /// changes the terminal.
+    @Test(
+      arguments: [SIGTERM, SIGINT, SIGHUP],
+      ["read line", "trap '' TERM; stty raw; printf '\\033[?1049h\\033[?1003h'; echo in here; exec sleep 1000"])
+    func signalWhileAPlayerHasTheTerminal(_ number: Int32, player: String) async throws {
+      let home = try Home()
+      try await home.addPlayer("mpv", "echo in here; \(player)")
+      let terminal = try PseudoTerminal()
+      let modes = terminal.modes
+      let flick = try Flick(home: home)
+      try await flick.seeSelected("Amber waves")
+      flick.press(Keys.enter)
+      try await flick.see("in here")
+      let pid = try #require(pid_t(try await home.readEventually("mpv.pids").filter(\.isNumber)))
+      defer { kill(pid, SIGKILL) }
+      flick.terminal.signal(number)
+      #expect(await flick.terminal.exitStatus() == 128 + number)
+      #expect(try await home.becomesTrue { kill(pid, 0) != 0 })
+      #expect(flick.terminal.modes == modes)
+      try await flick.see("the shell's screen") { screen in
+        screen.modes.isDisjoint(with: ours) && screen.cursorIsVisible && !screen.isAlternate
+      }
+    }
+
     @Test func controlCInTheMiddleOfASearch() async throws {
       let server = try LoopbackServer { _ in Answers.stalled }
       let flick = try Flick(klipy: server)

@@ -36,6 +36,36 @@ extension EndToEnd {
       #expect(server.requests.allSatisfy { $0.headers["user-agent"]?.hasPrefix("flick/") == true })
     }
 
+    @Test func oneThatTellsNoMediaDoesNotHideTheOthers() async throws {
+      let server = try LoopbackServer { request in
+        switch request.path {
+        case "/advancedsearch.php":
+          .text(
+            #"{"response":{"numFound":3,"start":0,"docs":[{"identifier":"a","title":"A"},{"identifier":"b","title":"B"},"#
+              + #"{"identifier":"c","title":"C"}]}}"#)
+        case "/metadata/a", "/metadata/c":
+          .text(#"{"files":[{"name":"film.mp4"}],"metadata":{"title":"\#(request.path.suffix(1).uppercased())"}}"#)
+        case let path where path.hasSuffix("mp4"):
+          LoopbackResponse(headers: [("Content-Type", "video/mp4")], body: Array("a film".utf8))
+        default: .text("", status: 404)
+        }
+      }
+      let home = try Home()
+      try home.write("{ downloadFolder: \"\(home.path)/loads\" }", to: "config/flick/config.json5")
+      let run = try await home.run(
+        "search", "--source", "archive", "--download", "-n", "3", "-f", "title", "cat",
+        environment: ["FLICK_ARCHIVE_URL": server.url])
+      #expect((run.status, run.output) == (1, "A\nB\nC\n"))
+      #expect(run.errors.hasPrefix("flick: “B”: Internet Archive: "))
+      #expect(run.errors.hasSuffix("flick: one file was not downloaded\n"))
+      #expect(home.read("loads/A.mp4") == "a film" && home.read("loads/C.mp4") == "a film")
+      let resolved = try await home.run(
+        "search", "--source", "archive", "--resolve", "-n", "3", "-f", "{title} {type}", "cat",
+        environment: ["FLICK_ARCHIVE_URL": server.url])
+      #expect((resolved.status, resolved.output) == (1, "A video/mp4\nB \nC video/mp4\n"))
+      #expect(resolved.errors.hasSuffix("flick: not all media URLs are known\n"))
+    }
+
     @Test func areReadyFromTheStart() async throws {
       let run = try await Home().run("sources")
       for source in ["commons", "openverse", "archive", "nasa"] {

@@ -93,6 +93,41 @@ import Testing
     #expect(try await old.integrityCheck() == [])
   }
 
+  /// As on a disk that is only read, or in the home of somebody else.
+  @Test(arguments: [mode_t(0o755), 0o555])
+  func aFileThatMayNotBeWrittenIsRead(modeOfFolder: mode_t) async throws {
+    let folder = directory.file("a #%?b")
+    let path = folder + "/library.sqlite"
+    do { try await Library(path: path).setValue("kept", forKey: "a") }
+    chmod(path, 0o444)
+    chmod(folder, modeOfFolder)
+    chmod(directory.path, 0o755)
+    defer { chmod(folder, 0o700) }
+    let (value, notice, error) = try asSomebodyElse {
+      let connection = LibraryConnection(LibraryFile(path: path, migrations: Migrations.library))
+      let value = try connection.perform { database in
+        let row = try database.prepare("SELECT value FROM value WHERE key = 'a'")
+        return try row.step() ? row.text(at: 0) : nil
+      }
+      let error = #expect(throws: LibraryError.self) { try connection.write { try $0.execute("DELETE FROM value") } }
+      return (value, try connection.notice(), error)
+    }
+    #expect(value == "kept")
+    #expect(notice == "library.sqlite may not be written: it is only read.")
+    #expect(error?.message == notice)
+  }
+
+  /// Runs it without root's right to write everywhere, which this thread alone gives up meanwhile.
+  private func asSomebodyElse<Value>(_ body: () throws -> Value) throws -> Value {
+    guard geteuid() == 0 else { return try body() }
+    // Of its header Swift's module of the C library knows nothing.
+    let symbol = try #require(dlsym(nil, "setfsuid"))
+    let setfsuid = unsafeBitCast(symbol, to: (@convention(c) (uid_t) -> Int32).self)
+    _ = setfsuid(65534)
+    defer { _ = setfsuid(0) }
+    return try body()
+  }
+
   @Test func faultsAreTold() async throws {
     let library = Library(path: path)
     try await library.addFavourite(SampleItem.plain("1", title: "cat"), group: nil, at: 1)

@@ -149,10 +149,35 @@ import Testing
     try await library.move(id("a"), onWall: "Cats", to: 2)
     try await library.remove(id("b"), fromWall: "Cats")
     let first = try await library.undoChange(ofWall: "Cats")
-    #expect(first?.item.title == "cat b" && first?.wasRemoved == true)
+    #expect(first?.items.map(\.title) == ["cat b"] && first?.wasRemoved == true)
     let second = try await library.undoChange(ofWall: "Cats")
-    #expect(second?.item.title == "cat a" && second?.wasRemoved == false)
+    #expect(second?.items.map(\.title) == ["cat a"] && second?.wasRemoved == false)
     #expect(try await order() == "abc")
+  }
+
+  @Test func whatWasRemovedAtOnceComesBackAtOnce() async throws {
+    try await wall("abcdefghijklmnop")
+    try await library.move(id("p"), onWall: "Cats", to: 0)
+    // More than the steps that are kept.
+    try await library.remove("bodnflhjeimk".map { id(String($0)) } + [id("gone")], fromWall: "Cats")
+    #expect(try await order() == "pacg")
+    let undone = try await library.undoChange(ofWall: "Cats")
+    #expect(undone?.items.map(\.title) == "bodnflhjeimk".map { "cat \($0)" } && undone?.wasRemoved == true)
+    #expect(try await order() == "pabcdefghijklmno")
+    _ = try await library.undoChange(ofWall: "Cats")
+    #expect(try await order() == "abcdefghijklmnop")
+    #expect(try await library.undoChange(ofWall: "Cats") == nil)
+  }
+
+  @Test func tenRemovalsOfManyAreTakenBack() async throws {
+    let letters = "abcdefghijklmnopqrstuvwxyz"
+    try await wall(letters)
+    for pair in ["ab", "cd", "ef", "gh", "ij", "kl", "mn", "op", "qr", "st", "uv"] {
+      try await library.remove(pair.map { id(String($0)) }, fromWall: "Cats")
+    }
+    for _ in 1...10 { _ = try await library.undoChange(ofWall: "Cats") }
+    #expect(try await order() == String(letters.dropFirst(2)))
+    #expect(try await library.undoChange(ofWall: "Cats") == nil)
   }
 
   @Test func undoFindsThePlaceThoughOthersCameAndWent() async throws {

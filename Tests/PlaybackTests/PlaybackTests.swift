@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 import Media
 import Processes
+import Support
 import Testing
 
 @testable import Playback
@@ -116,6 +117,24 @@ import Testing
           .started(message: "Playing “one”."), .started(message: "Playing “two”."),
           .failed(message: "mpv ended with status 1."),
         ])
+  }
+
+  @Test func aFormerPlayerThatIgnoresThatIsEndedForGood() async throws {
+    try await players.addRecorder("mpv", then: "trap '' TERM; echo >ready; while :; do sleep 1; done")
+    let clock = TestClock()
+    let playback = Playback(
+      settings: PlaybackSettings(), environment: players.environment(), live: { $0 }, clock: clock
+    ) { _ in }
+    await playback.play(try webTarget(title: "one"))
+    let first = try await players.pid(of: "mpv")
+    defer { kill(-first, SIGKILL) }
+    try await eventually { access(players.directory.file("ready"), F_OK) == 0 }
+    try await players.addRecorder("mpv", then: "exit 0")
+    await playback.play(try webTarget(title: "two"))
+    await clock.waitForSleepers()
+    #expect(isRunning(first))
+    clock.advance(by: Playback.endingPatience)
+    try await eventually { !isRunning(first) }
   }
 
   @Test func playersMayStayWhenTheUserWantsThat() async throws {

@@ -62,6 +62,17 @@ import Testing
     #expect(bench.clock.sleeperCount == 0, "nothing more is asked")
   }
 
+  /// A source that tells of changes when it is read anew, as a wall that another copy of flick has deleted.
+  @Test func aReloadThatFailsStaysFailed() async {
+    await show(["a"])
+    service.reload(generation: 1)
+    await provider.calls.wait { $0.count == 2 }
+    service.refresh(provider.descriptor.id)
+    await provider.answer(1, .failure(SourceError.limited(retryAfter: nil)))
+    #expect(await bench.updates(2).last?.contains("failed") == true)
+    #expect(service.runningTask == nil)
+  }
+
   @Test func anotherQueryEndsTheRefresh() async {
     await show(["a"])
     service.refresh(provider.descriptor.id)
