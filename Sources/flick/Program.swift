@@ -116,8 +116,9 @@ final class Program {
     if interview.isOver(at: turn.now) { decideOnPictures() }
     if let time = asksAgain, time <= turn.now { askAgain() }
     if let deadline = state.nextDeadline, deadline <= elapsed { update(.tick) }
-    // What a cached search answered comes back within this same turn.
-    while case let messages = mailbox.drain(), !messages.isEmpty { messages.forEach(take) }
+    // What a cached search answered comes back within this same turn. What comes after the end is told when the terminal
+    // has been given back.
+    while exitCode == nil, case let messages = mailbox.drain(), !messages.isEmpty { messages.forEach(take) }
     if exitCode != nil { return .stop }
     if loop.readsTerminal { screen.draw(view(state)) }
     // The library's thread would take its time from the first results, which come with the second frame.
