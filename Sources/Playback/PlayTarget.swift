@@ -12,6 +12,8 @@ public struct PlayTarget: Hashable, Sendable {
   public var format: Rendition.Format?
   /// In seconds; what is long is not looped.
   public var duration: Double?
+  /// What a source found, of which it is a file; nil for an address that was typed.
+  public var item: MediaItem?
 
   /// Makes a target; whether a file may be played is checked when it is.
   public init(
@@ -22,6 +24,12 @@ public struct PlayTarget: Hashable, Sendable {
     self.kind = kind
     self.format = format
     self.duration = duration
+  }
+
+  /// One of the files of an item.
+  public init(_ item: MediaItem, _ file: Rendition) {
+    self.init(url: file.url, title: item.title, kind: item.kind, format: file.format, duration: item.duration)
+    self.item = item
   }
 
   /// What is to be done when it is at its end.

@@ -8,10 +8,11 @@ public enum PlaybackEvent: Hashable, Sendable {
   case started(message: String)
   /// A page was handed to a browser; one line for people where they did not ask for the page itself.
   case opened(message: String?)
-  /// The screen must be suspended and the command then given to `Playback.run(_:inTerminal:)`.
-  case needsTerminal(Command)
-  /// One line for people; if they go on, play again in `PlayPlace.terminal`.
-  case askFirst(message: String)
+  /// The screen must be suspended and the command then given to `Playback.run(_:inTerminal:)`, which plays these, or
+  /// none of them if it shows a page that was asked for.
+  case needsTerminal(Command, with: [PlayTarget])
+  /// One line for people; if they go on, play this again in `PlayPlace.terminal`.
+  case askFirst(message: String, of: PlayTarget)
   /// One line for people.
   case failed(message: String)
   /// A player ended, and nothing needs to be said.
@@ -62,35 +63,39 @@ public actor Playback {
   }
 
   /// Plays a target, or reports what is in the way.
+  /// - Returns: As for several.
+  @discardableResult
   public func play(
     _ target: PlayTarget, in place: PlayPlace = .automatic, pictures: TerminalPictures = .cells(trueColor: true)
-  ) {
+  ) -> [PlayTarget] {
     play([target], in: place, pictures: pictures)
   }
 
   /// Plays targets one after the other, as many as one player takes, or reports what is in the way.
+  /// - Returns: Those that a program was started with; none where it needs the terminal, which it has yet to be given.
+  @discardableResult
   public func play(
     _ targets: [PlayTarget], in place: PlayPlace = .automatic, pictures: TerminalPictures = .cells(trueColor: true)
-  ) {
-    guard let target = targets.first else { return }
+  ) -> [PlayTarget] {
+    guard let target = targets.first else { return [] }
     let environment = live(environment)
     let others = PlayPlan.companions(of: targets, in: place, settings: settings, environment: environment)
     let plan = PlayPlan(
       for: target, and: others, in: place, pictures: pictures, settings: settings, environment: environment)
     if target.format == .page, PlayPlan.pagePlayer(settings, environment) == nil {
       let message = "Opening the trailer's page in your browser (mpv with yt-dlp would play it here)."
-      _ = carryOut(plan, then: .opened(message: message))
-      return
+      return carryOut(plan, [target], then: .opened(message: message)) == nil ? [] : [target]
     }
     let event = PlaybackEvent.started(message: Self.message(for: target, others: others.count, of: targets.count - 1))
     // In a window that is said when it is there.
     if case .inTerminal = plan, others.count + 1 < targets.count { report(event) }
-    guard let player = carryOut(plan, then: event) else { return }
+    guard let player = carryOut(plan, [target] + others, then: event) else { return [] }
     if settings.replacesPlayer {
       for former in players { end(former, within: Self.endingPatience) }
       players = []
     }
     players.append(player)
+    return [target] + others
   }
 
   private static func message(for target: PlayTarget, others: Int, of wanted: Int) -> String {
@@ -104,14 +109,19 @@ public actor Playback {
 
   /// Opens a web page in a browser, or reports what is in the way.
   public func open(page url: MediaURL) {
-    _ = carryOut(PlayPlan(page: url, settings: settings, environment: live(environment)), then: .opened(message: nil))
+    let plan = PlayPlan(page: url, settings: settings, environment: live(environment))
+    _ = carryOut(plan, [], then: .opened(message: nil))
   }
 
   /// Gives the terminal to a command until that ends, and then back to flick's process group. The screen must be
   /// suspended meanwhile.
-  /// - Parameter terminal: A descriptor of flick's controlling terminal.
+  /// - Parameters:
+  ///   - terminal: A descriptor of flick's controlling terminal.
+  ///   - started: Called once the command runs.
   /// - Returns: `.ended` or `.failed`; it is not reported.
-  public func run(_ command: Command, inTerminal terminal: Int32) async -> PlaybackEvent {
+  public func run(
+    _ command: Command, inTerminal terminal: Int32, started: @Sendable () -> Void = {}
+  ) async -> PlaybackEvent {
     let elapsed = stopwatch()
     do {
       let child = try ChildProcess(
@@ -119,6 +129,7 @@ public actor Playback {
         placement: .foreground(terminal: terminal))
       playerInTerminal = child
       defer { playerInTerminal = nil }
+      started()
       return Self.event(await child.waitForExit(), of: child, command, after: elapsed())
     } catch {
       return .failed(message: Self.message(of: error, command))
@@ -141,12 +152,13 @@ public actor Playback {
     }
   }
 
-  /// Starts what is to be started, and reports the event or what is in the way.
-  private func carryOut(_ plan: PlayPlan, then event: PlaybackEvent) -> ChildProcess? {
+  /// Starts what is to be started for some targets, the first of which may be asked about, and reports the event or what
+  /// is in the way.
+  private func carryOut(_ plan: PlayPlan, _ targets: [PlayTarget], then event: PlaybackEvent) -> ChildProcess? {
     switch plan {
     case .detached(let command): return start(command, then: event)
-    case .inTerminal(let command): report(.needsTerminal(command))
-    case .askFirst(let message): report(.askFirst(message: message))
+    case .inTerminal(let command): report(.needsTerminal(command, with: targets))
+    case .askFirst(let message): if let target = targets.first { report(.askFirst(message: message, of: target)) }
     case .impossible(let message): report(.failed(message: message))
     }
     return nil

@@ -16,11 +16,8 @@ extension EffectRunner {
     Task { [playback, mailbox] in
       let (found, failure) = await EffectRunner.answers(of: inquiries)
       if !found.isEmpty {
-        mailbox.post(.playing(found.map(\.item)))
-        let targets = found.map { item, file in
-          PlayTarget(url: file.url, title: item.title, kind: item.kind, format: file.format, duration: item.duration)
-        }
-        await playback.play(targets, in: place, pictures: pictures)
+        let targets = found.map { PlayTarget($0.item, $0.file) }
+        mailbox.post(.played(await playback.play(targets, in: place, pictures: pictures)))
       }
       guard let failure else { return }
       mailbox.post(.playback(.failed(message: failure + (found.isEmpty ? "" : " The others play."))))

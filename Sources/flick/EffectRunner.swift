@@ -23,8 +23,6 @@ final class EffectRunner {
   private var keyCheck: Task<Void, any Error>?
   /// The keys of one file are written one after the other.
   private var keySaving: Task<Void, Never>?
-  /// The items that were last asked to play: what a player says is about them.
-  private var played: [MediaItem] = []
 
   init(_ context: Context, mailbox: Mailbox<Message>) {
     self.context = context
@@ -109,9 +107,10 @@ final class EffectRunner {
   }
 
   /// Gives the terminal to a player; `terminalReturned` comes when it is done.
-  func run(_ command: Command, inTerminal terminal: Int32) {
+  func run(_ command: Command, with targets: [PlayTarget], inTerminal terminal: Int32) {
     Task { [playback, mailbox] in
-      mailbox.post(.terminalReturned(await playback.run(command, inTerminal: terminal)))
+      let event = await playback.run(command, inTerminal: terminal) { mailbox.post(.played(targets)) }
+      mailbox.post(.terminalReturned(event))
     }
   }
 
@@ -125,15 +124,14 @@ final class EffectRunner {
     switch event {
     case .started(let message), .opened(let message?): .started(message: message)
     case .failed(let message): .failed(message: message)
-    case .askFirst(let message): played.first.map { .needsTerminal($0.id, message: message) }
+    case .askFirst(let message, let target): target.item.map { .needsTerminal($0.id, message: message) }
     case .opened(nil), .ended, .needsTerminal: nil
     }
   }
 
-  /// What is played is about to change.
-  func take(plays items: [MediaItem]) {
-    played = items
-    memory?.keep(items)
+  /// Keeps what a player was started with.
+  func keep(plays targets: [PlayTarget]) {
+    memory?.keep(targets.compactMap(\.item))
   }
 
   /// Keeps where the user is for the next session.

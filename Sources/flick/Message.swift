@@ -12,8 +12,8 @@ enum Message: Sendable {
   case collections(Collections)
   case signal(ProcessSignal)
   case playback(PlaybackEvent)
-  /// A player is about to be started for these.
-  case playing([MediaItem])
+  /// A program was started with these.
+  case played([PlayTarget])
   /// What was picked for another program, one a line.
   case picked(String)
   case thumbnail(ThumbnailUpdate)

@@ -194,11 +194,11 @@ final class Program {
     case .event(let event): update(event)
     case .collections(let collections): update(runner.take(collections))
     case .signal(let signal): take(signal)
-    case .playback(.needsTerminal(let command)):
+    case .playback(.needsTerminal(let command, let targets)):
       screen.suspend()
       loop.readsTerminal = false
-      runner.run(command, inTerminal: terminal)
-    case .playing(let items): runner.take(plays: items)
+      runner.run(command, with: targets, inTerminal: terminal)
+    case .played(let targets): runner.keep(plays: targets)
     case .picked(let links):
       picked = links
       exitCode = 0

@@ -84,6 +84,26 @@ extension EndToEnd {
       #expect(try await home.run("history").output == "")
     }
 
+    @Test func historyListsOnlyWhatAPlayerWasStartedWith() async throws {
+      let home = try Home()
+      let flick = try Flick("--player", "no-such-player", home: home)
+      try await flick.seeSelected("Amber waves")
+      flick.press(Keys.enter)
+      try await flick.see("no-such-player was not found")
+      await flick.quit()
+      #expect(try await home.run("history", "-f", "title").output == "")
+
+      try await home.addPlayer("mpv", "printf 'in here\\r\\n'; read line")
+      let again = try Flick(home: home)
+      try await again.seeSelected("Amber waves")
+      again.press(Keys.right + Keys.enter)
+      try await again.see("in here")
+      again.press("\r")
+      try await again.seeSelected("Blue comet")
+      await again.quit()
+      #expect(try await home.run("history", "-f", "title").output == "Blue comet\n")
+    }
+
     @Test func continueGoesBackToAFolder() async throws {
       let home = try Home()
       try home.makeFolder("clips")

@@ -64,8 +64,24 @@ import Testing
     await playback(PlaybackSettings(player: "own")).play(targets, in: .terminal)
     let reported = try await events.first(2)
     #expect(reported.first == .started(message: "Playing “one” alone: its player does not take the others with it."))
-    guard case .needsTerminal(let command) = reported.last else { throw TestFailure() }
+    guard case .needsTerminal(let command, let played) = reported.last else { throw TestFailure() }
+    #expect(played == [targets[0]])
     #expect(command.arguments == ["https://media.test/cat.mp4"])
+  }
+
+  @Test func whatAProgramWasStartedWithIsTold() async throws {
+    let (one, two) = (try webTarget(title: "one"), try webTarget(title: "two"))
+    #expect(await playback().play([one, two]) == [], "there is no player")
+    try await players.addRecorder("mpv")
+    #expect(await playback().play([one, two]) == [one, two])
+    let gone = PlayTarget(url: try #require(MediaURL(file: "/no/such/file.mp4")), title: "gone", kind: .clip)
+    #expect(await playback().play(gone) == [])
+    try await players.addRecorder("ffplay")
+    #expect(await playback(PlaybackSettings(player: "ffplay")).play([one, two]) == [one])
+    try await players.add("xdg-open", "")
+    let trailer = try trailerTarget()
+    #expect(await playback().play(trailer) == [trailer], "its page opens")
+    #expect(await playback().play([one], in: .terminal) == [], "that begins when it has the terminal")
   }
 
   @Test func aQuickFailureIsToldWithTheLastLine() async throws {
@@ -163,7 +179,7 @@ import Testing
     await playback.play(try webTarget())
     await playback.play(try webTarget(), in: .terminal)
     let all = try await events.first(3)
-    guard case .failed = all[0], case .askFirst = all[1], case .needsTerminal(let command) = all[2] else {
+    guard case .failed = all[0], case .askFirst = all[1], case .needsTerminal(let command, _) = all[2] else {
       throw TestFailure()
     }
     #expect(command.arguments.last == "https://media.test/cat.mp4")
