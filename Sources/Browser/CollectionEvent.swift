@@ -2,8 +2,8 @@ import Media
 
 /// What becomes of favourites and walls.
 public enum CollectionEvent: Hashable, Sendable {
-  /// All that can be searched, with the collections that there are now.
-  case listed([SourceEntry])
+  /// All that can be searched, with the collections that there are now, and whether a deleted wall can be brought back.
+  case listed([SourceEntry], hasDeletedWalls: Bool = false)
   /// Which of the items that were asked about are favourites.
   case favourites(Set<MediaItem.ID>, among: Set<MediaItem.ID>)
   /// The library has done it.

@@ -84,6 +84,10 @@ public struct State: Sendable {
   var returning: Place.Spot?
   /// What sources were last heard to grant.
   var allowances: [SourceID: Allowance] = [:]
+  /// Sources whose keys were kept though nobody could be asked whether they are good, until one answers.
+  var uncheckedKeys: Set<SourceID> = []
+  /// Whether there is a wall that u can bring back.
+  var hasDeletedWalls = false
   /// Time of the last event, since the start.
   var now: Duration = .zero
 

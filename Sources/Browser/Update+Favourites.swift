@@ -25,7 +25,9 @@ extension State {
 
   mutating func take(_ event: CollectionEvent) -> [Effect] {
     switch event {
-    case .listed(let entries): list(entries)
+    case .listed(let entries, let hasDeletedWalls):
+      self.hasDeletedWalls = hasDeletedWalls
+      list(entries)
     case .favourites(let found, let asked): favourites.take(found, among: asked)
     case .done(let effect, let answer): return took(effect, answer)
     case .failed(let effect, let reason): return failed(effect, reason)

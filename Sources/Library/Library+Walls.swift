@@ -86,6 +86,14 @@ extension Library {
     changes.announce(.walls)
   }
 
+  /// Whether there is a wall that `undoWallDeletion` brings back.
+  /// - Throws: `LibraryError`.
+  public func hasDeletedWalls() throws -> Bool {
+    try perform { database in
+      try database.prepare("SELECT 1 FROM wall WHERE deletion IS NOT NULL LIMIT 1").step()
+    }
+  }
+
   /// Brings back the wall that was deleted last. When its name has been given to another since, it gets a number.
   /// - Returns: Its name; nil when there is none.
   /// - Throws: `LibraryError`.

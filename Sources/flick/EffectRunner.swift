@@ -53,7 +53,7 @@ final class EffectRunner {
   /// What can be searched from now on.
   func take(_ collections: Collections) -> Event {
     context.sources.collections = collections
-    return .collection(.listed(context.sources.entries))
+    return .collection(.listed(context.sources.entries, hasDeletedWalls: collections.hasDeletedWalls))
   }
 
   /// Starts an effect; returns what can be said at once.

@@ -9,6 +9,8 @@ struct Collections: Sendable {
   /// The sources whose favourites stand alone.
   var groups: [FavouriteGroup] = []
   var walls: [Wall] = []
+  /// Whether one that was deleted can be brought back.
+  var hasDeletedWalls = false
 
   /// None.
   init() {}
@@ -20,6 +22,7 @@ struct Collections: Sendable {
     favourites = all.first { $0.source == nil }?.count ?? 0
     groups = all.filter { $0.source != nil }
     walls = try await library.walls()
+    hasDeletedWalls = try await library.hasDeletedWalls()
   }
 }
 
