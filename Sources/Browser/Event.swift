@@ -60,8 +60,8 @@ public enum SearchEvent: Sendable {
 
 /// What became of a key that was entered.
 public enum KeyEvent: Hashable, Sendable {
-  /// It is used from now on; what can be searched follows.
-  case accepted(SourceID)
+  /// It is used from now on, perhaps unchecked because the source could not be asked; what can be searched follows.
+  case accepted(SourceID, isChecked: Bool = true)
   /// It is not kept, and why.
   case refused(SourceID, reason: String)
 }

@@ -17,9 +17,36 @@ struct Problem: Hashable, Sendable {
   var remedies: [(key: String, does: String)] {
     switch error {
     case .anonymousIDUnavailable: [("^R", "retry"), ("⏎", "search without anonymous id"), ("F2", "another source")]
-    case .needsKey, .badKey: [("F2", "enter a key or choose another source"), ("^R", "retry")]
+    case .needsKey: [("F2", "enter it, or another source")]
+    case .badKey: [("F2", "another key or source")]
     case .isOff: [("F2", "another source")]
     default: [("^R", "retry"), ("F2", "another source")]
     }
+  }
+}
+
+extension State {
+  /// What is wrong with what is shown.
+  var shownProblem: Problem? { details == nil ? problem : details?.problem }
+
+  /// The same where there is nothing else in the grid, which then says it in all its words.
+  var problemInGrid: Problem? {
+    guard details == nil, results?.isEmpty != false, !screen.isList, screen.content.rows > 0 else { return nil }
+    return problem
+  }
+
+  /// One line for people: what happened, to what. Which keys help is not in it.
+  func words(of problem: Problem) -> String {
+    let name = sources.first { $0.descriptor.id == problem.source }?.descriptor.name ?? problem.source.rawValue
+    switch problem.error {
+    case .needsKey(let variable): return "\(name) needs a key (\(variable))."
+    case .badKey(let variable): return "\(name) refused the key: check \(variable)."
+    case .unreachable, .anonymousIDUnavailable: return keyRemark(of: problem) + problem.error.message
+    default: return keyRemark(of: problem) + "\(name): \(problem.error.message)"
+    }
+  }
+
+  private func keyRemark(of problem: Problem) -> String {
+    uncheckedKeys.contains(problem.source) ? "Key kept, but not checked: " : ""
   }
 }

@@ -104,7 +104,7 @@ struct ScreenReaderOverlayView {
     var parts = [entry.descriptor.name]
     if entry.descriptor.id == state.source { parts.append("in use") }
     if entry.descriptor.isLocal, entry.count == nil { parts.append("no network needed") }
-    parts.append(SourcesView.status(of: entry))
+    parts.append(SourcesView.status(of: entry, state))
     return DisplayText(KeyNames.spelled("\(index + 1) of \(state.sources.count): \(parts.joined(separator: ", "))"))
   }
 

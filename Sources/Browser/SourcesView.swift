@@ -51,7 +51,7 @@ struct SourcesView {
       let mark = entry.descriptor.id == state.source ? "● " : "  "
       let isNarrow = inside.columns < Self.nameWidth + Self.statusWidth / 2
       let nameWidth = isNarrow ? max(0, inside.columns - Self.shortStatusWidth) : Self.nameWidth
-      let status = isNarrow ? shortStatus(of: entry) : Self.status(of: entry)
+      let status = isNarrow ? shortStatus(of: entry) : Self.status(of: entry, state)
       surface.write(
         DisplayText(mark + name(of: entry)).truncated(to: nameWidth), at: inside.column, row, style: style)
       surface.write(
@@ -88,6 +88,8 @@ struct SourcesView {
     let kinds = entry.descriptor.kinds.map(\.plural).joined(separator: ", ")
     switch entry.status {
     case .ready where entry.isWall: return "A wall of yours, in your order"
+    case .ready where state.uncheckedKeys.contains(entry.descriptor.id):
+      entry.descriptor.kinds.map(\.plural).joined(separator: ", ") + ": key not checked"
     case .ready where entry.count != nil: return "What you have kept with ^F, the newest first"
     case .ready: return entry.descriptor.homepage ?? ""
     case .needsKey(_, let page): return "\(kinds): get a key at \(page)"
@@ -96,6 +98,7 @@ struct SourcesView {
   }
 
   private func drawKeyEntry(_ entry: KeyEntry, _ frame: Rect, on surface: inout Surface) {
+    case .ready where state.uncheckedKeys.contains(entry.descriptor.id): " unchecked"
     guard state.sources.indices.contains(picker.selected) else { return }
     let descriptor = state.sources[picker.selected].descriptor
     let box = BoxView(frame: frame, title: "Key for \(descriptor.name)", theme: theme)

@@ -116,8 +116,9 @@ extension State {
     else { return }
     let id = sources[picker.selected].descriptor.id
     switch event {
-    case .accepted(id):
+    case .accepted(id, let isChecked):
       overlay = nil
+      if isChecked { uncheckedKeys.remove(id) } else { uncheckedKeys.insert(id) }
       source = id
       if let kind, entry?.descriptor.kinds.contains(kind) != true { self.kind = nil }
     case .refused(id, let reason):

@@ -55,6 +55,7 @@ extension State {
       results?.isComplete = isComplete
       considerEdge()
       let found = findFavourites(among: items, of: source)
+      uncheckedKeys.remove(results.source)
       if followsEnd { return (lift == nil ? move(.last) : moveLifted(.last)) + found }
       return goBack() + found
     case .tooShort(let generation, let minimum):
@@ -80,6 +81,7 @@ extension State {
     if !isReload || new.shelves.count != shelfStarts.count {
       shelfStarts = Array(repeating: 0, count: new.shelves.count)
     }
+      if case .badKey = error { uncheckedKeys.remove(source) }
     if isReload, pendingWallChanges > 0, shownWall != nil {
       // It may not have them all yet; a newer one follows when it has.
       return

@@ -173,18 +173,21 @@ final class EffectRunner {
       return refuse("The key in \(setting.origin) comes before one entered here: change it there.")
     }
     keyCheck = Task { [mailbox] in
-      if let reason = try await KeyCheck.refusal(by: provider) { return refuse(reason) }
-      mailbox.post(.keyTaken(key, source))
+      switch try await KeyCheck.ask(provider) {
+      case .refused(let reason): refuse(reason)
+      case .taken: mailbox.post(.keyEntered(key, source, isChecked: true))
+      case .unanswered: mailbox.post(.keyEntered(key, source, isChecked: false))
+      }
     }
   }
 
   /// Uses a key from now on; the file is written beside the main thread.
-  func keep(_ key: String, for source: SourceID) -> Notice? {
+  func keep(_ key: String, for source: SourceID, isChecked: Bool) -> Notice? {
     do { try context.use(key: key, for: source) } catch { return Notice("\(error)", isError: true) }
     listeners.removeValue(forKey: source)?.cancel()
     search.forget(source)
     details.forget(source)
-    mailbox.post(.event(.key(.accepted(source))))
+    mailbox.post(.event(.key(.accepted(source, isChecked: isChecked))))
     mailbox.post(.event(.sources(context.sources.entries)))
     let store = context.keyStore
     keySaving = Task { [mailbox, keySaving] in

@@ -1,18 +1,26 @@
 import Media
 
-/// Whether a source takes a key: it is asked one short question with it.
-enum KeyCheck {
-  /// Why the key should not be kept; nil when the source takes it, and also when it cannot be asked now.
+/// What a source says of a key: it is asked one short question with it.
+enum KeyCheck: Hashable, Sendable {
+  case taken
+  /// The key should not be kept; why, in one line for people.
+  case refused(reason: String)
+  /// It cannot be asked now.
+  case unanswered
+
+  /// Asks.
   /// - Throws: `CancellationError` when nobody wants to know any more.
-  static func refusal(by provider: any MediaProvider) async throws -> String? {
+  static func ask(_ provider: any MediaProvider) async throws -> KeyCheck {
     do {
       _ = try await provider.page(for: SearchQuery("cat"), after: nil)
+      return .taken
     } catch is CancellationError {
       throw CancellationError()
     } catch SourceError.badKey, SourceError.needsKey {
-      return "\(provider.descriptor.name) refuses this key. Is it whole?"
-    } catch {}
-    try Task.checkCancellation()
-    return nil
+      return .refused(reason: "\(provider.descriptor.name) refuses this key. Is it whole?")
+    } catch {
+      try Task.checkCancellation()
+      return .unanswered
+    }
   }
 }

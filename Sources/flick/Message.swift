@@ -21,6 +21,6 @@ enum Message: Sendable {
   case terminalReturned(PlaybackEvent)
   /// A source has been told to go on without identity; its search can begin.
   case identityWaived(Effect)
-  /// A source takes the key that was entered for it.
-  case keyTaken(String, SourceID)
+  /// A key was entered that its source takes, or that it could not be asked about.
+  case keyEntered(String, SourceID, isChecked: Bool)
 }

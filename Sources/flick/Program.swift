@@ -211,8 +211,8 @@ final class Program {
       comeBack()
       if let event = runner.playEvent(for: event) { update(.play(event)) }
     case .identityWaived(let effect): perform(effect)
-    case .keyTaken(let key, let source):
-      if let notice = runner.keep(key, for: source) { update(.notice(notice)) }
+    case .keyEntered(let key, let source, let isChecked):
+      if let notice = runner.keep(key, for: source, isChecked: isChecked) { update(.notice(notice)) }
     }
   }
 
