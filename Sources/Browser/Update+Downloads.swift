@@ -1,12 +1,23 @@
 import Media
 
 extension State {
+  /// Whether there is a file to be had of it: what a player gets out of a web page is none.
+  func canDownload(_ target: Target) -> Bool {
+    if let file = target.file ?? target.item.playable { return file.format != .page }
+    let descriptor = sources.first { $0.descriptor.id == target.item.id.source }?.descriptor
+    return target.item.needsResolving && descriptor?.playsPages != true
+  }
+
   /// Downloads what keys act on: all marked items, else one with the file of it that was chosen.
   mutating func download() -> [Effect] {
     let targets = actingTargets
-    let able = targets.filter { $0.file != nil || $0.item.playable != nil || $0.item.needsResolving }
+    let able = targets.filter(canDownload)
     if able.isEmpty, let item = targets.first?.item {
-      notice = Notice("“\(item.title)” has nothing to download.", isError: true)
+      let isPage = item.playable != nil || item.needsResolving
+      let words =
+        isPage && item.pageURL != nil
+        ? "no file to download, only web pages: ⏎ plays it, ^T copies its link." : "nothing to download."
+      notice = Notice("“\(item.title)” has \(words)", isError: true)
     }
     var effects: [Effect] = []
     for target in able {

@@ -71,6 +71,8 @@ public struct SourceDescriptor: Hashable, Sendable {
   public var allowsMixing: Bool
   /// Results may be shown in another order than the source's, and without some of them.
   public var allowsReordering: Bool
+  /// What plays are web pages with films on them, so that there are no files to download.
+  public var playsPages: Bool
   /// By which one sees at a glance what is searched.
   public var hue: Hue
 
@@ -81,7 +83,7 @@ public struct SourceDescriptor: Hashable, Sendable {
     debounce: Duration = .milliseconds(180), minimumLetters: Int = 1, pageSize: Int = 24, maximumPageSize: Int = 50,
     budgets: [Budget] = [], maximumRequests: Int = 6, maximumFetches: Int = 6, startPage: String = "Trending",
     hasSuggestions: Bool = false, allowsStoring: Bool = true, allowsMixing: Bool = true,
-    allowsReordering: Bool = true, hue: Hue = .cyan
+    allowsReordering: Bool = true, playsPages: Bool = false, hue: Hue = .cyan
   ) {
     self.id = id
     self.name = name
@@ -104,6 +106,7 @@ public struct SourceDescriptor: Hashable, Sendable {
     self.allowsStoring = allowsStoring
     self.allowsMixing = allowsMixing
     self.allowsReordering = allowsReordering
+    self.playsPages = playsPages
     self.hue = hue
   }
 

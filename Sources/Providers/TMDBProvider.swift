@@ -35,7 +35,7 @@ public struct TMDBProvider: MediaProvider {
     key: SourceDescriptor.Key(
       variables: ["TMDB_API_KEY", "TMDB_READ_TOKEN"], page: "https://www.themoviedb.org/settings/api"),
     baseURL: "https://api.themoviedb.org/3", pageSize: 20, maximumPageSize: 20,
-    startPage: "Popular, trending and best films", hue: .teal)
+    startPage: "Popular, trending and best films", playsPages: true, hue: .teal)
 
   /// With the variable of the key's own kind first.
   public var descriptor: SourceDescriptor { service.descriptor }

@@ -37,6 +37,7 @@ extension EndToEnd {
       let server = try LoopbackServer(Self.answer)
       let flick = try flick(Home(), server)
       try await flick.seeSelected("Popular 1 (1999)")
+      #expect(!flick.screen.contains("^D download"))
       flick.press(Keys.down)
       try await flick.see("the next shelf that there is") {
         $0.contains("Best of ") && $0.selectedTitle == "Best 5 (1999)"
