@@ -9,9 +9,11 @@ struct GridView {
   let theme: Theme
 
   func draw(on surface: inout Surface) {
-    guard screen.content.rows > 0, let results = state.results, let layout = state.contentLayout else { return }
+    guard screen.content.rows > 0 else { return }
+    if let problem = state.problemInGrid { return draw(state.words(of: problem), theme.error, on: &surface) }
+    guard let results = state.results, let layout = state.contentLayout else { return }
     if results.isEmpty {
-      if state.problem == nil { drawNothingFound(on: &surface, results) }
+      if state.problem == nil { draw(Self.nothingFound(state, results), .plain, on: &surface) }
       return
     }
     let visible = state.scroll..<state.scroll + screen.content.rows
@@ -62,9 +64,14 @@ struct GridView {
     return "\(state.kind.map { "No \($0.plural)" } ?? "Nothing") found for “\(asked)”."
   }
 
-  private func drawNothingFound(on surface: inout Surface, _ results: SearchResults) {
-    let line = DisplayText(Self.nothingFound(state, results)).truncated(to: screen.contentWidth)
-    let column = max(0, (screen.size.columns - line.width) / 2)
-    surface.write(line, at: column, screen.content.row + screen.content.rows / 3)
+  /// Words in place of tiles.
+  private func draw(_ words: String, _ style: Style, on surface: inout Surface) {
+    let rows = screen.content.rows
+    let lines = DisplayText(words).wrapped(to: screen.contentWidth, lines: rows)
+    let top = screen.content.row + min(rows / 3, rows - lines.count)
+    for (number, line) in lines.enumerated() {
+      let column = max(0, (screen.size.columns - line.width) / 2)
+      surface.write(line, at: column, top + number, style: style)
+    }
   }
 }

@@ -64,7 +64,9 @@ struct HeaderView {
     guard let results = state.results, !results.isEmpty else { return nil }
     let known = max(results.total ?? 0, results.loadedCount)
     let more = results.isComplete || results.total != nil ? "" : "+"
-    return (["\(results.ordinal(of: state.selection))/\(known)\(more)"] + Self.remarks(state, results))
+    // Dimmed: they are those of the query before.
+    let former = state.problem != nil && !state.isCurrent ? ["as before"] : []
+    return (["\(results.ordinal(of: state.selection))/\(known)\(more)"] + former + Self.remarks(state, results))
       .joined(separator: " · ")
   }
 
@@ -72,7 +74,7 @@ struct HeaderView {
   static func remarks(_ state: State, _ results: SearchResults) -> [String] {
     let remarks = [
       results.skipped > 0 ? "\(results.skipped) unreadable" : nil,
-      state.isCached && state.entry?.descriptor.isLocal != true ? "cached" : nil,
+      state.isCached && state.isCurrent && state.entry?.descriptor.isLocal != true ? "cached" : nil,
     ]
     return remarks.compactMap { $0 }
   }

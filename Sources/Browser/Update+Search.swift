@@ -9,6 +9,7 @@ extension State {
     isLoadingMore = false
     playsInTerminalNext = nil
     followsEnd = false
+    leaveFormerSource()
     guard let entry else { return [] }
     switch entry.status {
     case .ready:
@@ -20,6 +21,19 @@ extension State {
     case .off(let variable): problem = Problem(error: .isOff(variable: variable), source: source, whilePaging: false)
     }
     return []
+  }
+
+  /// What one source has found must not stand under the name of another.
+  private mutating func leaveFormerSource() {
+    guard let results, results.source != source else { return }
+    self.results = nil
+    lift = nil
+    marks = Marks()
+    arrangement = Arrangement()
+    selectsNext = nil
+    shelfStarts = []
+    selection = Selection()
+    scroll = 0
   }
 
   /// Changes the search line and asks when its normal form is another one.
@@ -41,6 +55,7 @@ extension State {
       isLoadingMore = false
       problem = nil
       self.isCached = isCached
+      uncheckedKeys.remove(results.source)
       show(results)
       return goBack() + findFavourites(among: results.allItems, of: results.source)
     case .appended(let generation, let items, let total, let skipped, let isComplete):
@@ -55,7 +70,6 @@ extension State {
       results?.isComplete = isComplete
       considerEdge()
       let found = findFavourites(among: items, of: source)
-      uncheckedKeys.remove(results.source)
       if followsEnd { return (lift == nil ? move(.last) : moveLifted(.last)) + found }
       return goBack() + found
     case .tooShort(let generation, let minimum):
@@ -67,6 +81,7 @@ extension State {
       loadingSince = nil
       isLoadingMore = false
       notice = nil
+      if case .badKey = error { uncheckedKeys.remove(source) }
       problem = Problem(error: error, source: source, whilePaging: whilePaging)
     }
     return []
@@ -81,7 +96,6 @@ extension State {
     if !isReload || new.shelves.count != shelfStarts.count {
       shelfStarts = Array(repeating: 0, count: new.shelves.count)
     }
-      if case .badKey = error { uncheckedKeys.remove(source) }
     if isReload, pendingWallChanges > 0, shownWall != nil {
       // It may not have them all yet; a newer one follows when it has.
       return

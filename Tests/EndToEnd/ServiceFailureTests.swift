@@ -38,7 +38,7 @@ extension EndToEnd {
         words: "Could not reach 127.0.0.1 (redirects where flick does not follow)"),
       Failure(
         testDescription: "bad key", answer: .text("{\"error\": \"API key not valid\"}", status: 404),
-        words: "KLIPY: the key was refused: check KLIPY_API_KEY"),
+        words: "KLIPY refused the key: check KLIPY_API_KEY."),
       Failure(
         testDescription: "key repeated", answer: .text("{\"error\": \"no \(Answers.key) here\"}", status: 400),
         words: "KLIPY: refused: no"),
@@ -57,7 +57,7 @@ extension EndToEnd {
       flick.press("cat")
       try await flick.see(failure.words)
       #expect(flick.screen.selectedTitle == "start 1")
-      #expect(flick.screen.position == "1/6")
+      #expect(flick.screen.position == "1/6 · as before")
       #expect(flick.query == "cat")
       #expect(!flick.screen.contains(Answers.key))
       broken.change { $0 = false }
