@@ -1,6 +1,6 @@
 extension DetailsState {
   /// What keys do here, the most helpful first.
-  var hints: [(key: String, does: String)] {
+  func hints(canDownload: Bool) -> [(key: String, does: String)] {
     let canPlay = playable != nil || item.needsResolving
     var hints: [(key: String, does: String, isOffered: Bool)]
     switch focus {
@@ -12,9 +12,9 @@ extension DetailsState {
     }
     hints.append(("←→", isInRow ? "move" : "previous, next", true))
     hints += [
-      ("Esc", "back", true), ("f", "favourite", true), ("d", "download", canPlay), ("↑↓", "move", true),
-      ("y", "copy link", canPlay), ("o", "web page", item.pageURL != nil), ("P", "play here", canPlay),
-      ("t", "copy page link", item.pageURL != nil), ("w", "to a wall", true),
+      ("Esc", "back", true), ("f", "favourite", true), ("d", "download", canDownload), ("↑↓", "move", true),
+      ("y", "copy link", target.link != nil), ("o", "web page", item.pageURL != nil), ("P", "play here", canPlay),
+      ("t", "copy page link", item.pageURL != nil), ("w", "to a wall", true), ("F1", "help", true),
     ]
     return hints.filter(\.isOffered).map { ($0.key, $0.does) }
   }

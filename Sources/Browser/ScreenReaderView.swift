@@ -110,24 +110,20 @@ struct ScreenReaderView {
   /// What happened, on a line of its own.
   private var message: String {
     if let notice = state.notice { return (notice.isError ? "Error: " : "") + KeyNames.sentence(notice.text) }
-    if let problem { return "Error: \(status.words(of: problem))" }
+    if let problem { return "Error: \(state.words(of: problem))" }
     return state.downloads.isEmpty ? "" : DownloadWords(state.downloads.entries).sentence
   }
 
   /// Which keys help, as many as fit, each whole; those that help against what went wrong come first.
   private var hints: String {
-    let remedies = state.notice == nil && state.overlay == nil ? problem?.remedies ?? [] : []
-    let others = status.hints.filter { hint in !remedies.contains { $0.key == hint.key } }
-    var line = ""
-    for hint in remedies + others {
-      let longer = "\(line)\(line.isEmpty ? "" : ", ")\(KeyNames.spelled(hint.key)): \(hint.does)"
-      guard DisplayText(longer).width <= screen.size.columns else { break }
-      line = longer
-    }
-    return line
+    let answered = state.notice == nil && !state.takesKeysForItself ? problem : nil
+    let keys = StatusView.keys(against: answered, and: status.hints)
+    let words = { (hint: (key: String, does: String)) in "\(KeyNames.spelled(hint.key)): \(hint.does)" }
+    return HintChoice.fitting(keys, columns: screen.size.columns) { DisplayText(words($0)).width }
+      .map(words).joined(separator: ", ")
   }
 
-  private var problem: Problem? { state.details == nil ? state.problem : state.details?.problem }
+  private var problem: Problem? { state.shownProblem }
 
   private var status: StatusView { StatusView(state: state, screen: screen, theme: Theme(state.settings, hue: .cyan)) }
 

@@ -32,6 +32,24 @@ struct SourcesView {
     return state.sources.indices.contains(index) ? index : nil
   }
 
+  /// What keys do to the selected source, or in the prompt for its key.
+  static func hints(_ state: State, _ picker: SourcePicker) -> [(key: String, does: String)] {
+    if let entry = picker.keyEntry {
+      return entry.isChecking ? [("Esc", "cancel")] : [("⏎", "check and keep the key"), ("Esc", "back")]
+    }
+    var hints: [(key: String, does: String)] = []
+    if state.sources.indices.contains(picker.selected) {
+      let entry = state.sources[picker.selected]
+      switch entry.status {
+      case .ready: hints = [("⏎", "choose")] + (entry.descriptor.key == nil ? [] : [("e", "another key")])
+      case .needsKey: hints = [("⏎", "enter its key")]
+      case .off: hints = entry.descriptor.key == nil ? [] : [("e", "enter its key")]
+      }
+      if entry.isWall { hints += [("e", "rename"), ("d", "delete")] }
+    }
+    return hints + (state.hasDeletedWalls ? [("u", "bring a wall back")] : []) + [("Esc", "close")]
+  }
+
   func draw(on surface: inout Surface) {
     let frame = Self.box(state, picker)
     if let entry = picker.keyEntry {
@@ -68,8 +86,10 @@ struct SourcesView {
     entry.descriptor.name + (entry.descriptor.isLocal && entry.count == nil ? " (no network needed)" : "")
   }
 
-  static func status(of entry: SourceEntry) -> String {
+  static func status(of entry: SourceEntry, _ state: State) -> String {
     switch entry.status {
+    case .ready where state.uncheckedKeys.contains(entry.descriptor.id):
+      entry.descriptor.kinds.map(\.plural).joined(separator: ", ") + ": key not checked"
     case .ready: entry.countInWords ?? entry.descriptor.kinds.map(\.plural).joined(separator: ", ")
     case .needsKey(let variable, _): "needs a key: ⏎, or \(variable)"
     case .off(let variable): "off: set \(variable)"
@@ -78,6 +98,7 @@ struct SourcesView {
 
   private func shortStatus(of entry: SourceEntry) -> String {
     switch entry.status {
+    case .ready where state.uncheckedKeys.contains(entry.descriptor.id): " unchecked"
     case .ready: entry.count.map { " \($0)" } ?? ""
     case .needsKey: " needs key"
     case .off: " off"
@@ -88,8 +109,6 @@ struct SourcesView {
     let kinds = entry.descriptor.kinds.map(\.plural).joined(separator: ", ")
     switch entry.status {
     case .ready where entry.isWall: return "A wall of yours, in your order"
-    case .ready where state.uncheckedKeys.contains(entry.descriptor.id):
-      entry.descriptor.kinds.map(\.plural).joined(separator: ", ") + ": key not checked"
     case .ready where entry.count != nil: return "What you have kept with ^F, the newest first"
     case .ready: return entry.descriptor.homepage ?? ""
     case .needsKey(_, let page): return "\(kinds): get a key at \(page)"
@@ -98,7 +117,6 @@ struct SourcesView {
   }
 
   private func drawKeyEntry(_ entry: KeyEntry, _ frame: Rect, on surface: inout Surface) {
-    case .ready where state.uncheckedKeys.contains(entry.descriptor.id): " unchecked"
     guard state.sources.indices.contains(picker.selected) else { return }
     let descriptor = state.sources[picker.selected].descriptor
     let box = BoxView(frame: frame, title: "Key for \(descriptor.name)", theme: theme)

@@ -121,6 +121,9 @@ public struct State: Sendable {
   /// Since when an answer is waited for that is to be seen; nil when none is.
   var waitingSince: Duration? { details == nil ? loadingSince : details?.askedSince }
 
+  /// Whether keys go to something that is open or picked up, so that it is theirs to be told.
+  var takesKeysForItself: Bool { overlay != nil || lift != nil }
+
   /// The source in use.
   var entry: SourceEntry? { sources.first { $0.descriptor.id == source } }
 

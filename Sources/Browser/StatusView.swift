@@ -14,7 +14,11 @@ struct StatusView {
       clear(row, on: &surface)
       let text = DisplayText(notice.text).truncated(to: screen.contentWidth)
       surface.write(text, at: screen.inset, row, style: notice.isError ? theme.error : theme.name)
-    } else if let problem = state.details == nil ? state.problem : state.details?.problem {
+    } else if state.takesKeysForItself {
+      if screen.style != .tiny { draw(hints, from: screen.inset, row, on: &surface) }
+    } else if let problem = state.problemInGrid {
+      draw(Self.keys(against: problem, and: hints), from: screen.inset, row, on: &surface)
+    } else if let problem = state.shownProblem {
       clear(row, on: &surface)
       draw(problem, row, on: &surface)
     } else if !state.downloads.isEmpty, screen.bottomRule == nil {
@@ -34,7 +38,7 @@ struct StatusView {
   }
 
   private func draw(_ problem: Problem, _ row: Int, on surface: inout Surface) {
-    let text = DisplayText(words(of: problem))
+    let text = DisplayText(state.words(of: problem))
     let remedies = problem.remedies
     let keys = remedies.reduce(0) { $0 + DisplayText($1.key + " " + $1.does).width + 2 }
     // The keys that help are worth more than the end of a long sentence.
@@ -43,13 +47,12 @@ struct StatusView {
     draw(remedies, from: end + 2, row, on: &surface)
   }
 
-  func words(of problem: Problem) -> String {
-    switch problem.error {
-    case .unreachable, .anonymousIDUnavailable: return problem.error.message
-    default:
-      let name = state.sources.first { $0.descriptor.id == problem.source }?.descriptor.name ?? problem.source.rawValue
-      return "\(name): \(problem.error.message)"
-    }
+  /// The keys that help against what went wrong, then all others.
+  static func keys(
+    against problem: Problem?, and hints: [(key: String, does: String)]
+  ) -> [(key: String, does: String)] {
+    let remedies = problem?.remedies ?? []
+    return remedies + hints.filter { hint in !remedies.contains { $0.key == hint.key } }
   }
 
   /// Writes as many as fit, each whole.
@@ -58,12 +61,12 @@ struct StatusView {
     _ hints: [(key: String, does: String)], from start: Int, _ row: Int, on surface: inout Surface
   ) -> Int {
     var column = start
-    for hint in hints {
-      let key = DisplayText(hint.key)
-      let does = DisplayText(hint.does)
-      guard column + key.width + 1 + does.width <= screen.size.columns else { return column }
-      column = surface.write(key, at: column, row, style: theme.key) + 1
-      column = surface.write(does, at: column, row) + 2
+    let fitting = HintChoice.fitting(hints, columns: screen.size.columns - start) { hint in
+      DisplayText(hint.key).width + 1 + DisplayText(hint.does).width
+    }
+    for hint in fitting {
+      column = surface.write(DisplayText(hint.key), at: column, row, style: theme.key) + 1
+      column = surface.write(DisplayText(hint.does), at: column, row) + 2
     }
     return column
   }
@@ -79,35 +82,35 @@ struct StatusView {
   var hints: [(key: String, does: String)] {
     switch state.overlay {
     case .help: return [("↑↓", "scroll"), ("Esc", "close")]
-    case .sources(let picker) where picker.keyEntry?.isChecking == true: return [("Esc", "cancel")]
-    case .sources(let picker) where picker.keyEntry != nil: return [("⏎", "check and keep the key"), ("Esc", "back")]
-    case .sources(let picker):
-      let isWall = state.sources.indices.contains(picker.selected) && state.sources[picker.selected].isWall
-      return [("⏎", "choose")] + (isWall ? WallsView.listHints : [("e", "enter its key")]) + [("Esc", "close")]
+    case .sources(let picker): return SourcesView.hints(state, picker)
     case .walls(let dialog): return WallsView.hints(dialog)
     case nil: break
     }
     if let lift = state.lift { return lift.hints }
-    if let details = state.details { return details.hints }
+    let targets = state.actingTargets
+    let canDownload = targets.contains(where: state.canDownload)
+    if let details = state.details { return details.hints(canDownload: canDownload) }
     let item = state.selectedItem
-    let hasLink = item?.playable != nil
-    let canPlay = hasLink || item?.needsResolving == true
+    let hasLink = targets.contains { $0.link != nil }
+    let canPlay = hasLink || targets.contains { $0.item.needsResolving }
     let hasPage = item?.pageURL != nil
     let does = state.settings.picks ? "pick" : "play"
+    let canSearch = state.entry?.status == .ready
     let hints: [(key: String, does: String, isOffered: Bool)]
     if state.focus == .grid {
       hints = [
         ("⏎", does, canPlay), ("hjkl", "move", item != nil), ("f", "favourite", item != nil),
-        ("d", "download", canPlay),
-        ("m", "mark", item != nil), ("w", "to a wall", item != nil), ("p", "pick up", item != nil),
+        ("d", "download", canDownload), ("m", "mark", item != nil), ("w", "to a wall", item != nil),
+        ("p", "pick up", item != nil && state.refusalToRearrange == nil),
         ("x", "take off", state.shownWall != nil), ("y", "copy link", hasLink), ("o", "web page", hasPage),
         ("P", "play here", canPlay), ("+-", "tile size", item != nil), ("/", "search", true), ("F1", "help", true),
         ("^Q", "quit", true),
       ]
     } else {
       hints = [
-        ("⏎", state.isCurrent ? does : "search", canPlay || !state.isCurrent), ("^F", "favourite", item != nil),
-        ("^D", "download", canPlay), ("^Y", "copy link", hasLink), ("^O", "web page", hasPage),
+        ("⏎", state.isCurrent ? does : "search", state.isCurrent ? canPlay : canSearch),
+        ("^F", "favourite", item != nil),
+        ("^D", "download", canDownload), ("^Y", "copy link", hasLink), ("^O", "web page", hasPage),
         ("F2", "source", true), ("Tab", "keys", true), ("F1", "help", true), ("^Q", "quit", true),
       ]
     }

@@ -6,7 +6,7 @@ extension State {
   private var flowSection: Int { results?.shelves.count ?? 0 }
 
   /// Why what is shown stays as it is; nil where it may be changed.
-  private var refusalToRearrange: String? {
+  var refusalToRearrange: String? {
     guard let results else { return "There is nothing to rearrange yet." }
     let descriptor = sources.first { $0.descriptor.id == results.source }?.descriptor
     if let descriptor, !descriptor.allowsReordering {

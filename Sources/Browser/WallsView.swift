@@ -39,9 +39,6 @@ struct WallsView {
     }
   }
 
-  /// What keys do to a wall in the list of sources.
-  static let listHints: [(key: String, does: String)] = [("e", "rename"), ("d", "delete"), ("u", "bring back")]
-
   func draw(on surface: inout Surface) {
     let box = BoxView(frame: Self.box(dialog, in: state.screen), title: Self.title(state, dialog), theme: theme)
     box.draw(on: &surface)

@@ -44,7 +44,7 @@ struct DetailsFrameTests {
 
 
         ────────────────────────────────────────────────────────────────────────────────────────────────────
-         ⏎ play  ←→ previous, next  Esc back  f favourite  d download  ↑↓ move  y copy link  o web page
+         ⏎ play  ←→ previous, next  Esc back  f favourite  d download  ↑↓ move  y copy link  F1 help
         """)
   }
 
@@ -77,7 +77,7 @@ struct DetailsFrameTests {
          Page     https://example.org/1
          Runtime  1 h 52 min
         ────────────────────────────────────────────
-         ⏎ play  ←→ previous, next  Esc back
+         ⏎ play  Esc back  f favourite  F1 help
         """)
   }
 
@@ -124,7 +124,7 @@ struct DetailsFrameTests {
 
          A zero-player game: its evolution is determined by its initial state
         ──────────────────────────────────────────────────────────────────────
-         ⏎ play  ←→ previous, next  Esc back  f favourite  d download  ↑↓ move
+         ⏎ play  ←→ previous, next  Esc back  f favourite  d download  F1 help
         """)
   }
 }

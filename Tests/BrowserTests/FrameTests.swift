@@ -59,7 +59,7 @@ struct FrameTests {
         ▌                                                ▐
         ▌                                                ▐
         ▌Clip 2                                  0:03 mp4▐
-         ⏎ play  ^F favourite  ^D download  ^Y copy link
+         ⏎ play  ^F favourite  F2 source  F1 help  ^Q quit
         """)
   }
 

@@ -119,7 +119,8 @@ struct OverlayTests {
   @Test func aSourceWithoutKeyAsksNothingAndSaysSo() {
     let driver = Driver(sources: [klipy, clips])
     #expect(driver.effects.isEmpty)
-    #expect(driver.screen.contains("KLIPY: needs a key: set KLIPY_API_KEY"))
+    #expect(driver.screen.contains("  KLIPY needs a key (KLIPY_API_KEY)."))
+    #expect(driver.frame.lines.last == " F2 enter it, or another source  Tab keys  F1 help  ^Q quit")
   }
 
   @Test func helpScrollsWithinItsLines() {

@@ -38,7 +38,7 @@ struct ScreenReaderTests {
 
         """)
     #expect(
-      driver.screen.hasSuffix("\nEnter: play, Ctrl-F: favourite, Ctrl-D: download, Ctrl-Y: copy link, F2: source"))
+      driver.screen.hasSuffix("\nEnter: play, Ctrl-F: favourite, F2: source, Tab: keys, F1: help, Ctrl-Q: quit"))
     #expect(driver.frame.cursor == Point(column: 26, row: 0))
     #expect(driver.frame.placements.isEmpty)
   }
@@ -144,7 +144,7 @@ struct ScreenReaderTests {
 
         Error: Could not reach api.klipy.com (timed out).
         """)
-    #expect(driver.frame.lines.last?.hasPrefix("Ctrl-R: retry, F2: another source, Enter: search, ") == true)
+    #expect(driver.frame.lines.last?.hasPrefix("Ctrl-R: retry, F2: another source, Enter: search, F1: help, ") == true)
     driver.send(.notice(Notice("Playing “a ^_^ → ⏎ b”.")))
     #expect(driver.frame.lines[10] == "Playing “a ^_^ → Enter b”.")
     driver.answer([])

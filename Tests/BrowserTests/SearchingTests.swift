@@ -110,9 +110,10 @@ struct SearchingTests {
   @Test func withoutAnonymousIDEnterSearchesWithoutOneAndRetryTriesAgain() {
     var driver = Driver()
     driver.fail(.anonymousIDUnavailable)
+    #expect(driver.screen.contains("  Unable to fetch anonymous id.\n"))
     #expect(
       driver.screen.contains(
-        "Unable to fetch anonymous id.  ^R retry  ⏎ search without anonymous id  F2 another source"))
+        "\n ^R retry  ⏎ search without anonymous id  F2 another source  Tab keys  F1 help  ^Q quit"))
     let id = clips.descriptor.id
     #expect(driver.press(.enter) == [.searchWithoutIdentity(SearchQuery(""), source: id, generation: 2)])
     driver.fail(.anonymousIDUnavailable)
@@ -174,7 +175,7 @@ struct SearchingTests {
     driver.resize(60, 10)
     #expect(driver.frame.lines.last == " F2 shows more")
     driver.fail(.unreachable(host: "a.test", reason: "timed out"))
-    #expect(driver.frame.lines.last?.contains("Could not reach a.test") == true)
+    #expect(driver.frame.lines.last?.hasPrefix(" ^R retry  F2 another source  ") == true)
     driver.resize(90, 24)
     driver.press(.right)
     #expect(!driver.screen.contains("F2 shows more"), "one key, and it has been read")

@@ -162,6 +162,8 @@ extension EndToEnd {
       flick.press("d")
       try await flick.see("The wall “Dogs” is deleted. u brings it back.")
       try await flick.see("● Favourites")
+      flick.press(Keys.up)
+      try await flick.see("u bring a wall back")
       flick.press("u")
       try await flick.see("The wall “Dogs” is back.")
       try await see(["One", "Two", "Three", "Four"], in: "wall:Dogs", home)
