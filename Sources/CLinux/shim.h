@@ -34,10 +34,10 @@ static inline int linux_wcwidth(uint32_t scalar) { extern int wcwidth(wchar_t); 
 /// Gives memory back to the system that was freed and that the C library keeps.
 static inline void linux_release_free_memory(void) { malloc_trim(0); }
 
-/// Makes the C library (mallopt(3)) give back what frames of pictures leave behind: one arena in place of eight a core,
-/// each of which would keep its own holes; large blocks apart, whatever was freed before; the end of the heap from 1 MiB.
+/// Makes the C library (mallopt(3)) give back what frames of pictures leave behind: two arenas in place of eight a core,
+/// each of which would keep its own holes (with one, threads would wait for each other at the start); large blocks apart, whatever was freed before; the end of the heap from 1 MiB.
 static inline void linux_keep_memory_compact(void) {
-  mallopt(M_ARENA_MAX, 1);
+  mallopt(M_ARENA_MAX, 2);
   mallopt(M_MMAP_THRESHOLD, 64 << 10);
   mallopt(M_TRIM_THRESHOLD, 1 << 20);
 }
