@@ -68,7 +68,7 @@ enum SearchCommand {
         found.items[index] = try await provider.resolve(found.items[index])
       } catch let error as SourceError where error.isOfOneItem {
         let message = SourceMessage.text(error, source: provider.descriptor.name)
-        found.refusals.append("“\(found.items[index].title)”: \(message)")
+        found.refusals.append("the media URL of “\(found.items[index].title)” is not known: \(message)")
       }
     }
     return found
@@ -79,7 +79,7 @@ extension SourceError {
   /// Whether the source may well answer for others.
   fileprivate var isOfOneItem: Bool {
     switch self {
-    case .refused, .unexpected, .unreadable: true
+    case .refused, .unanswerable, .unexpected, .unreadable: true
     case .needsKey, .badKey, .isOff, .limited, .unreachable, .anonymousIDUnavailable: false
     }
   }
