@@ -23,7 +23,7 @@ enum DoctorCommand {
     line("COLORTERM", environment["COLORTERM"] ?? "not set")
     line("NO_COLOR", environment["NO_COLOR"] == nil ? "not set" : "set: no colours")
     line("tmux", environment["TMUX"] == nil ? "no" : "yes")
-    if let advice = TmuxClipboard.advice(environment) { line("", advice) }
+    for advice in TmuxClipboard.advice(environment) { line("", advice) }
     if let size = TerminalSize(descriptor: STDOUT_FILENO) {
       let cell = size.cellWidth.flatMap { width in size.cellHeight.map { ", cells of \(width)×\($0) pixels" } }
       line("size", "\(size.columns)×\(size.rows)\(cell ?? ", size of cells not told")")

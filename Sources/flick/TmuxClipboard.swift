@@ -4,11 +4,11 @@ import Processes
 
 /// Whether tmux lets through what flick puts on the clipboard by the terminal (OSC 52).
 enum TmuxClipboard {
-  /// What is to be done so that it does; nil outside tmux, where it does, and where tmux does not tell.
-  static func advice(_ environment: Environment) -> String? {
+  /// Why it does not, and what is to be done; nothing outside tmux, where it does, and where tmux does not tell.
+  static func advice(_ environment: Environment) -> [String] {
     guard environment["TMUX"]?.isEmpty == false,
       let tmux = Executable.find("tmux", path: environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin")
-    else { return nil }
+    else { return [] }
     let command = Command(
       executable: tmux, arguments: ["show-options", "-gv", "set-clipboard"], environment: environment.variables)
     let answer = try? Blocking.run {
@@ -17,13 +17,15 @@ enum TmuxClipboard {
       _ = await child.waitForExit()
       return child.lastOutput
     }
-    return answer.flatMap { advice(setting: $0.filter { !$0.isWhitespace }) }
+    return answer.map { advice(setting: $0.filter { !$0.isWhitespace }) } ?? []
   }
 
   /// `external`, the default, is for tmux's own copies: those of programs inside stop there.
-  private static func advice(setting: String) -> String? {
-    guard ["external", "off"].contains(setting) else { return nil }
-    return
-      "set-clipboard is \(setting), so tmux stops what flick copies; put this into tmux.conf: set -g set-clipboard on"
+  private static func advice(setting: String) -> [String] {
+    guard ["external", "off"].contains(setting) else { return [] }
+    return [
+      "set-clipboard is \(setting), so tmux stops what flick copies;",
+      "put this into tmux.conf: set -g set-clipboard on",
+    ]
   }
 }
