@@ -15,6 +15,10 @@ PACKAGES_FEDORA := ncurses-devel libcurl-devel sqlite-devel mpv libvterm-devel f
   libseccomp-devel scdoc
 PACKAGES_ARCH := ncurses curl sqlite mpv libvterm ffmpeg libwebp chafa libseccomp scdoc
 
+# Coloured or not is a flag of the compiler, so a build on a terminal would do all of one in a pipe again, and that one again.
+SWIFT_BUILD := swift build --no-color-diagnostics
+SWIFT_TEST := swift test --no-color-diagnostics
+
 # The toolchain's own lld: the system's linkers warn of mktemp in Swift's static Foundation, which flick does not call.
 RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --gc-sections -Xlinker --strip-debug \
   -Xlinker --no-export-dynamic
@@ -46,18 +50,18 @@ run: build ## install what is missing, build, and start flick on the bundled cli
 	@exec $(BINARY) --source bundled
 
 build: deps $(TERMINFO) ## the same without starting: leaves .build/release/flick and flick-thumbnailer beside it
-	swift build $(RELEASE) --product flick
-	swift build $(RELEASE) --product flick-thumbnailer
+	$(SWIFT_BUILD) $(RELEASE) --product flick
+	$(SWIFT_BUILD) $(RELEASE) --product flick-thumbnailer
 
 test: deps-test $(TERMINFO) ## all tests
-	swift build --product flick
-	swift build --product flick-thumbnailer
-	swift build --product flick-torture
-	swift test --parallel
+	$(SWIFT_BUILD) --product flick
+	$(SWIFT_BUILD) --product flick-thumbnailer
+	$(SWIFT_BUILD) --product flick-torture
+	$(SWIFT_TEST) --parallel
 
 torture: deps-test ## kill a program a thousand times while it changes favourites and walls and downloads; look for losses
-	swift build --product flick-torture
-	FLICK_TORTURE_ROUNDS=$${FLICK_TORTURE_ROUNDS:-1000} swift test --filter TortureTests
+	$(SWIFT_BUILD) --product flick-torture
+	FLICK_TORTURE_ROUNDS=$${FLICK_TORTURE_ROUNDS:-1000} $(SWIFT_TEST) --filter TortureTests
 
 $(TERMINFO): Resources/terminfo/flick.terminfo
 	tic -x -o Resources/terminfo $<
@@ -68,9 +72,9 @@ $(MAN_PAGE): Resources/man/flick.1.scd
 	set -o pipefail; SOURCE_DATE_EPOCH=$(CHANGED) scdoc <$< | sed 's/^\.nh$$/.nr HY 0/' >$@ || { rm -f $@; exit 1; }
 
 bench: deps-bench build ## measure speed and memory beside less, tig and fzf
-	swift build $(RELEASE) --product flick-bench
-	swift build $(RELEASE) --product flick-bench-floor
-	swift build $(RELEASE) --product flick-bench-picture-floor
+	$(SWIFT_BUILD) $(RELEASE) --product flick-bench
+	$(SWIFT_BUILD) $(RELEASE) --product flick-bench-floor
+	$(SWIFT_BUILD) $(RELEASE) --product flick-bench-picture-floor
 	@.build/release/flick-bench
 
 lint: ## check the style with swift-format

@@ -10,7 +10,11 @@ struct GridView {
 
   func draw(on surface: inout Surface) {
     guard screen.content.rows > 0 else { return }
-    if let problem = state.problemInGrid { return draw(state.words(of: problem), theme.error, on: &surface) }
+    if let problem = state.problemInGrid {
+      let end = draw(state.words(of: problem), theme.error, on: &surface)
+      if let advice = Self.adviceWithoutNetwork(state) { draw(advice, .plain, from: end + 1, on: &surface) }
+      return
+    }
     guard let results = state.results, let layout = state.contentLayout else { return }
     if results.isEmpty {
       if state.problem == nil { draw(Self.nothingFound(state, results), .plain, on: &surface) }
@@ -64,14 +68,25 @@ struct GridView {
     return "\(state.kind.map { "No \($0.plural)" } ?? "Nothing") found for “\(asked)”."
   }
 
-  /// Words in place of tiles.
-  private func draw(_ words: String, _ style: Style, on surface: inout Surface) {
-    let rows = screen.content.rows
+  /// What works without the network that is not there; nil where it is, or nothing does.
+  static func adviceWithoutNetwork(_ state: State) -> String? {
+    guard case .unreachable = state.problem?.error,
+      let local = state.sources.first(where: { $0.descriptor.isLocal && $0.count == nil })?.descriptor
+    else { return nil }
+    return "\(local.name) (no network needed): press F2, or start flick --source \(local.id.rawValue)."
+  }
+
+  /// Words in place of tiles, from a row on where one is named; returns the row after them.
+  @discardableResult
+  private func draw(_ words: String, _ style: Style, from start: Int? = nil, on surface: inout Surface) -> Int {
+    let rows = screen.content.endRow - (start ?? screen.content.row)
+    guard rows > 0 else { return screen.content.endRow }
     let lines = DisplayText(words).wrapped(to: screen.contentWidth, lines: rows)
-    let top = screen.content.row + min(rows / 3, rows - lines.count)
+    let top = start ?? screen.content.row + min(rows / 3, rows - lines.count)
     for (number, line) in lines.enumerated() {
       let column = max(0, (screen.size.columns - line.width) / 2)
       surface.write(line, at: column, top + number, style: style)
     }
+    return top + lines.count
   }
 }

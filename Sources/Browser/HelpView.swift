@@ -13,6 +13,7 @@ struct HelpView {
   static let lines: [(keys: String, does: String)] = [
     ("type, paste", "search; the results follow"),
     ("↑ ↓ ← → PgUp PgDn", "move in the grid; Home End first and last"),
+    ("^N ^P", "down and up"),
     ("Enter", "play; search first where the line has changed"),
     ("Alt-Enter", "play inside this terminal; q in mpv ends it"),
     ("Tab", "single keys act on the grid; / or Esc goes back"),
@@ -32,13 +33,14 @@ struct HelpView {
     ("Alt-b Alt-f", "a word back and on; also ^← ^→"),
     ("Shift-← Shift-→", "a character back and on"),
     ("^H ^W ^U ^K", "delete a character, a word, to the start, to the end"),
+    ("Alt-d", "delete the word after the cursor"),
     ("^_", "undo"),
     ("Alt-p Alt-n", "earlier and later queries"),
     ("", ""),
     ("h j k l g G", "with Tab: move, first, last"),
     ("y t o r f P + -", "with Tab: as ^Y ^T ^O ^R ^F Alt-Enter Alt-+ Alt--"),
     ("i d", "with Tab: as F3 ^D"),
-    ("m M", "with Tab: mark for Enter ^D ^Y Alt-y; unmark all"),
+    ("m M", "with Tab: mark; unmark all. Enter ^D ^Y ^T Alt-y ^F w x act on all that are marked"),
     ("w W", "with Tab: put it, or all that is shown, on a wall"),
     ("p", "with Tab: pick the tile up; p drops it, Esc puts it back"),
     ("x Delete", "with Tab: take it off the wall or out of the results"),
@@ -49,6 +51,7 @@ struct HelpView {
     ("", ""),
     ("mouse", "click selects, double click plays, the wheel scrolls"),
     ("", "press, drag and drop moves a tile"),
+    ("", "a click on the source's name chooses another source"),
   ]
 
   static func frame(in size: Size) -> Rect {

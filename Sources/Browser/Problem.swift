@@ -41,8 +41,7 @@ extension State {
     switch problem.error {
     case .needsKey(let variable): return "\(name) needs a key (\(variable))."
     case .badKey(let variable): return "\(name) refused the key: check \(variable)."
-    case .unreachable, .anonymousIDUnavailable: return keyRemark(of: problem) + problem.error.message
-    default: return keyRemark(of: problem) + "\(name): \(problem.error.message)"
+    default: return keyRemark(of: problem) + problem.error.message(of: name)
     }
   }
 

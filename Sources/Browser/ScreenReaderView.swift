@@ -47,7 +47,10 @@ struct ScreenReaderView {
     case .walls(let dialog): return "\(WallsView.title(state, dialog))."
     case nil: break
     }
-    guard let results = state.results else { return "\(HeaderView.parts(state).joined(separator: ", "))." }
+    guard let results = state.results else {
+      let advice = GridView.adviceWithoutNetwork(state).map { " \($0)" } ?? ""
+      return "\(HeaderView.parts(state).joined(separator: ", ")).\(advice)"
+    }
     if state.details != nil {
       return "Details of result \(ScreenReaderWords.ordinal(of: state.selection, in: results))."
     }

@@ -11,13 +11,24 @@ extension State {
     copyLinks(what: "Markdown") { target in target.link.map { Self.markdown(target.item.title, $0) } }
   }
 
-  private mutating func copyLinks(what: String, _ text: (Target) -> String?) -> [Effect] {
+  /// The links of their web pages, one a line.
+  mutating func copyPageLinks() -> [Effect] {
+    let film = details?.item
+    return copyLinks(what: "Page link", of: "web page") { target in
+      // A film's picture may have no page of its own.
+      (target.item.pageURL ?? film?.pageURL)?.text
+    }
+  }
+
+  private mutating func copyLinks(
+    what: String, of thing: String = "media link", _ text: (Target) -> String?
+  ) -> [Effect] {
     let targets = actingTargets
     let lines = targets.compactMap(text)
     guard !lines.isEmpty else {
       if let first = targets.first {
         let who = targets.count > 1 ? "None of the \(targets.count) marked items" : "“\(first.item.title)”"
-        notice = Notice("\(who) has \(targets.count > 1 ? "a" : "no") media link.", isError: true)
+        notice = Notice("\(who) has \(targets.count > 1 ? "a" : "no") \(thing).", isError: true)
       }
       return []
     }

@@ -77,7 +77,7 @@ extension State {
     case (.character("y"), []), (.character("y"), .control): return copyMediaLinks()
     case (.character("y"), .alt): return copyMarkdown()
     case (.character("d"), []), (.character("d"), .control): return download()
-    case (.character("t"), []), (.character("t"), .control): return copyPageLink()
+    case (.character("t"), []), (.character("t"), .control): return copyPageLinks()
     case (.character("o"), []), (.character("o"), .control): return openPage()
     case (.character(" "), _): isPaused.toggle()
     case (.character("r"), []): return retryDetailsPicture() ?? askForDetailsAnew()

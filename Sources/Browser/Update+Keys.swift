@@ -34,7 +34,7 @@ extension State {
     case (.character("y"), .control): return copyMediaLinks()
     case (.character("y"), .alt): return copyMarkdown()
     case (.character("d"), .control): return download()
-    case (.character("t"), .control): return copyPageLink()
+    case (.character("t"), .control): return copyPageLinks()
     case (.character("o"), .control): return openPage()
     case (.character("f"), .control): return toggleFavourite()
     case (.character("+"), .alt), (.character("="), .alt): resizeTiles { $0.grow() }
@@ -72,7 +72,7 @@ extension State {
     case "g": return move(.first)
     case "G": return move(.last)
     case "y": return copyMediaLinks()
-    case "t": return copyPageLink()
+    case "t": return copyPageLinks()
     case "o": return openPage()
     case "d": return download()
     case "i": return openDetails(.now)
@@ -133,19 +133,10 @@ extension State {
     return retryPictures(of: [item.id])
   }
 
-  mutating func copyPageLink() -> [Effect] {
-    withPage { .copy($0.text, what: "Page link") }
-  }
-
+  /// Opens the page of the item that is acted on, or says that it has none. A film's picture may have none of its own.
   mutating func openPage() -> [Effect] {
-    withPage { .openPage($0) }
-  }
-
-  /// Does something with the page of the item that is acted on, or says that it has none. A film's picture may have none
-  /// of its own.
-  private mutating func withPage(_ effect: (MediaURL) -> Effect) -> [Effect] {
     guard let item = actingTarget?.item else { return [] }
-    if let url = item.pageURL ?? details?.item.pageURL { return [effect(url)] }
+    if let url = item.pageURL ?? details?.item.pageURL { return [.openPage(url)] }
     notice = Notice("“\(item.title)” has no web page.", isError: true)
     return []
   }

@@ -14,6 +14,8 @@ struct Download: Sendable {
 
   let order: DownloadOrder
   let client: HTTPClient
+  /// Whether the browser's keys act, and not the options of a command line.
+  let namesKeys: Bool
   let now: @Sendable () -> Duration
   let sleep: @Sendable (Duration) async throws -> Void
   let report: @Sendable (DownloadProgress) -> Void
@@ -23,7 +25,9 @@ struct Download: Sendable {
   ///   `isUnwanted` says otherwise or the disk is full.
   func run(isUnwanted: () -> Bool) async throws -> String {
     do {
-      if order.url.scheme != .file, order.format == .page { throw DownloadError("it is a web page, ^O opens it") }
+      if order.url.scheme != .file, order.format == .page {
+        throw DownloadError("it is a web page, \(namesKeys ? "^O" : "--open") opens it")
+      }
       let part = try await off { try PartFile(address: order.url.text, in: order.folder) }
       return try await fill(part, isUnwanted)
     } catch let error as DownloadError {

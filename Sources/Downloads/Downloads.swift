@@ -16,6 +16,7 @@ public actor Downloads {
 
   private let client: HTTPClient
   private let maximumParallel: Int
+  private let namesKeys: Bool
   private let now: @Sendable () -> Duration
   private let sleep: @Sendable (Duration) async throws -> Void
   private let report: @Sendable (DownloadEvent) -> Void
@@ -28,12 +29,15 @@ public actor Downloads {
   ///   - client: its thread writes the files, so it should carry nothing that somebody waits for.
   ///   - clock: measures the rate, and the pauses after a broken connection.
   ///   - maximumParallel: those beyond it wait for their turn.
+  ///   - namesKeys: whether messages say which of the browser's keys help, or else which options do.
   ///   - report: gets every event, on whatever thread; must only hand it on.
   public init<Time: Clock<Duration>>(
-    client: HTTPClient, clock: Time, maximumParallel: Int = 3, report: @escaping @Sendable (DownloadEvent) -> Void
+    client: HTTPClient, clock: Time, maximumParallel: Int = 3, namesKeys: Bool = true,
+    report: @escaping @Sendable (DownloadEvent) -> Void
   ) {
     self.client = client
     self.maximumParallel = maximumParallel
+    self.namesKeys = namesKeys
     self.report = report
     let start = clock.now
     now = { start.duration(to: clock.now) }
@@ -72,7 +76,8 @@ public actor Downloads {
       let id = waiting.removeFirst()
       guard let job = jobs[id] else { continue }
       let download = Download(
-        order: job.order, client: client, now: now, sleep: sleep, report: { [report] in report(.progress(id, $0)) })
+        order: job.order, client: client, namesKeys: namesKeys, now: now, sleep: sleep,
+        report: { [report] in report(.progress(id, $0)) })
       jobs[id]?.task = Task {
         let event = await Self.event(of: download, id, job.isUnwanted)
         end(id, event)

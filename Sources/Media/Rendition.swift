@@ -15,6 +15,16 @@ public struct Rendition: Hashable, Sendable {
       }
     }
 
+    /// What a file of this format is where nothing else is known of it.
+    public var kind: MediaKind {
+      switch self {
+      case .gif: .gif
+      case .page: .film
+      case .other: .clip
+      default: isAnimated ? .clip : .photo
+      }
+    }
+
     /// The Internet media type, as `video/mp4`.
     public var mediaType: String {
       switch self {

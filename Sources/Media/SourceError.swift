@@ -12,25 +12,28 @@ public enum SourceError: Error, Hashable, Sendable {
   case unreachable(host: String, reason: String)
   /// The source answered with a refusal of its own; its words, made safe and redacted.
   case refused(reason: String)
+  /// What was asked cannot be had, or makes no sense: the query, the settings or the item; a sentence that says so.
+  case unanswerable(reason: String)
   /// The answer was no answer of this source: `an HTML page instead of JSON`, `an answer larger than 4 MB` …
   case unexpected(what: String)
-  /// What should be on this machine is not, or is damaged; which file, and what helps.
+  /// What should be on this machine is not, or is damaged; a sentence with which file, and what helps.
   case unreadable(reason: String)
   /// Tenor's anonymous id could not be had; searching works without it.
   case anonymousIDUnavailable
 
-  /// One line for people, without the source's name: what happened, to what, what to do now.
-  public var message: String {
+  /// One line for people: what happened, to what, what to do now.
+  /// - Parameter source: the source's name for people.
+  public func message(of source: String) -> String {
     switch self {
-    case .needsKey(let variable): "needs a key: set \(variable), or press F2 in flick and paste it there"
-    case .badKey(let variable): "the key was refused: check \(variable), or press F2 in flick to enter another"
-    case .isOff(let variable): "is off: set \(variable) to the server that answers for it"
+    case .needsKey(let variable): "\(source) needs a key: set \(variable), or press F2 in flick and paste it there"
+    case .badKey(let variable): "\(source) refused the key: check \(variable), or press F2 in flick to enter another"
+    case .isOff(let variable): "\(source) is off: set \(variable) to the server that answers for it"
     case .limited(let wait):
-      if let wait { "limit reached, again in \(Self.readable(wait))" } else { "limit reached, try again later" }
+      "The limit of \(source) is reached, \(wait.map { "again in \(Self.readable($0))" } ?? "try again later")"
     case .unreachable(let host, let reason): "Could not reach \(host) (\(reason))."
-    case .refused(let reason): "refused: \(reason)"
-    case .unexpected(let what): "sent \(what)"
-    case .unreadable(let reason): reason
+    case .refused(let reason): "\(source) refused: \(reason)"
+    case .unexpected(let what): "\(source) sent \(what)"
+    case .unanswerable(let reason), .unreadable(let reason): reason
     case .anonymousIDUnavailable: "Unable to fetch anonymous id."
     }
   }

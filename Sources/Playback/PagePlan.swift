@@ -20,7 +20,9 @@ extension PlayPlan {
     }
     // Without a display xdg-open looks for a text browser, which would find no terminal.
     guard environment.hasDisplay else {
-      self = .impossible(message: "No display here: ^T copies the page's link.")
+      self = .impossible(
+        message: settings.namesKeys
+          ? "No display here: ^T copies the page's link." : "No display here, nor a text browser in BROWSER.")
       return
     }
     guard
@@ -28,7 +30,8 @@ extension PlayPlan {
         .compactMap({ Executable.find($0, path: environment.path) }).first
     else {
       self = .impossible(
-        message: "No browser found: install xdg-open (apt install xdg-utils) or set BROWSER; ^T copies the link.")
+        message: "No browser found: install xdg-open (apt install xdg-utils) or set BROWSER"
+          + (settings.namesKeys ? "; ^T copies the link." : "."))
       return
     }
     self = .detached(Command(executable: executable, arguments: [url.text], environment: environment.variables))

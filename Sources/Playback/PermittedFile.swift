@@ -14,6 +14,9 @@ enum PermittedFile {
     return isPermitted ? file : nil
   }
 
+  /// Whether there is something of this path.
+  static func exists(_ url: MediaURL) -> Bool { url.filePath.map { realPath($0) != nil } ?? false }
+
   private static let slash = UInt8(ascii: "/")
 
   private static func realPath(_ path: [UInt8]) -> [UInt8]? {

@@ -79,7 +79,8 @@ public enum PlayPlan: Hashable, Sendable {
     if let player {
       guard let arguments = player.terminalArguments(for: request, pictures: pictures) else {
         let reason = environment.hasDisplay ? "cannot play in a terminal" : "needs a display, and there is none here"
-        throw Impossible(message: "\(command.name) \(reason): install mpv (apt install mpv), or ^Y copies the link.")
+        let otherwise = settings.namesKeys ? ", or ^Y copies the link." : "."
+        throw Impossible(message: "\(command.name) \(reason): install mpv (apt install mpv)\(otherwise)")
       }
       command.arguments = arguments
     } else {
@@ -110,8 +111,11 @@ public enum PlayPlan: Hashable, Sendable {
   static func path(of url: MediaURL, settings: PlaybackSettings) throws(Impossible) -> [UInt8]? {
     guard url.scheme == .file else { return nil }
     if let path = PermittedFile.resolve(url, below: settings.directories) { return path }
+    let name = PrintableLine.make(url.text, limit: 120)
+    guard PermittedFile.exists(url) else { throw Impossible(message: "There is no file \(name).") }
     throw Impossible(
-      message: "\(PrintableLine.make(url.text, limit: 120)) is no file that may be played from here.")
+      message: "\(name) may not be played: only bundled clips may, and files in a folder that flick browses"
+        + " (flick FOLDER, or the setting filesFolder).")
   }
 
   static func executable(

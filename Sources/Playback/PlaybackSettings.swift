@@ -13,11 +13,16 @@ public struct PlaybackSettings: Hashable, Sendable {
 
   /// A command that puts its input on the clipboard; nil or empty takes the first that is installed.
   public var copyCommand: String?
+  /// Whether messages may say which of the browser's keys help.
+  public var namesKeys: Bool
+
+  /// The player's own arguments, as they are understood.
+  public var playerArguments: [String] { Array((CommandWords.split(player ?? "") ?? []).dropFirst()) }
 
   /// Makes settings; the defaults are those of a user who set nothing.
   public init(
     player: String? = nil, replacesPlayer: Bool = true, directories: [String] = [], userAgent: String? = nil,
-    browser: String? = nil, copyCommand: String? = nil
+    browser: String? = nil, copyCommand: String? = nil, namesKeys: Bool = true
   ) {
     self.player = player
     self.replacesPlayer = replacesPlayer
@@ -25,5 +30,6 @@ public struct PlaybackSettings: Hashable, Sendable {
     self.userAgent = userAgent
     self.browser = browser
     self.copyCommand = copyCommand
+    self.namesKeys = namesKeys
   }
 }

@@ -42,7 +42,7 @@ enum Player: String, CaseIterable {
     case .mpv:
       // --no-terminal would also silence what mpv says of an error. It reads no keys from /dev/null.
       return ["--input-terminal=no", "--msg-level=all=error", "--force-window=immediate"]
-        + mpvArguments(for: request, loops: request.ending == .loops)
+        + mpvArguments(for: request)
     case .vlc:
       var arguments = ["--quiet"]
       switch request.ending {
@@ -71,7 +71,7 @@ enum Player: String, CaseIterable {
     }
   }
 
-  /// The arguments for playing in the terminal, once; nil for a player that cannot.
+  /// The arguments for playing in the terminal; nil for a player that cannot.
   func terminalArguments(for request: Request, pictures: TerminalPictures) -> [String]? {
     guard playsInTerminal else { return nil }
     let output =
@@ -81,10 +81,11 @@ enum Player: String, CaseIterable {
       case .sixel: ["--vo=sixel"]
       case .kitty: ["--vo=kitty"]
       }
-    return output + ["--really-quiet", "--force-window=no"] + mpvArguments(for: request, loops: false)
+    return output + ["--really-quiet", "--force-window=no"] + mpvArguments(for: request)
   }
 
-  private func mpvArguments(for request: Request, loops: Bool) -> [String] {
+  private func mpvArguments(for request: Request) -> [String] {
+    let loops = request.ending == .loops
     // A file that loops for ever would be the only one of a list.
     var arguments = ["--loop-file=\(loops && !request.isList ? "inf" : "no")", "--keep-open=no"]
     if loops, request.isList { arguments += ["--loop-playlist=inf"] }

@@ -31,10 +31,12 @@ struct ArchiveMetadata: Decodable {
       ?? fields.readable(LossyDictionary<ArchiveFile>.self, .files)?.values.values.sorted { $0.name < $1.name } ?? []
   }
 
-  /// - Throws: `SourceError.refused` when the Archive has no such item or does not show it.
+  /// - Throws: `SourceError.unanswerable` when the Archive has no such item or does not show it.
   func details(of item: MediaItem, at place: ArchivePlace) throws -> ItemDetails {
-    if isUnknown { throw SourceError.refused(reason: "it has no item “\(item.id.value)” (any more)") }
-    if isDark { throw SourceError.refused(reason: "“\(item.title)” was taken out of public view") }
+    if isUnknown {
+      throw SourceError.unanswerable(reason: "The Internet Archive has no item “\(item.id.value)” (any more)")
+    }
+    if isDark { throw SourceError.unanswerable(reason: "“\(item.title)” was taken out of public view") }
     let known = document?.mediaItem(at: place)
     var full = known ?? item
     full.id = item.id

@@ -75,7 +75,7 @@ public struct ArchiveProvider: HTTPProvider {
   public func resolve(_ item: MediaItem) async throws -> MediaItem {
     let resolved = try await details(of: item).item
     guard resolved.playable != nil else {
-      throw SourceError.refused(reason: "“\(item.title)” has no film that may be played; its page may say why")
+      throw SourceError.unanswerable(reason: "“\(item.title)” has no film that may be played; its page may say why")
     }
     return resolved
   }

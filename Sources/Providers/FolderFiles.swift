@@ -62,14 +62,6 @@ struct FolderFiles: Sendable {
   }
 }
 
-extension Rendition.Format {
-  /// What a film or a picture of this format is in a folder.
-  var kind: MediaKind {
-    if self == .gif { return .gif }
-    return isAnimated ? .clip : .photo
-  }
-}
-
 /// The order of names in which runs of digits count as numbers.
 enum NaturalOrder {
   /// Less than 0 when the left one comes first, 0 when nothing but case and leading zeros tells them apart.

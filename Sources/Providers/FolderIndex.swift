@@ -78,7 +78,7 @@ final class FolderIndex: Sendable {
     var last = (made: start, cost: Duration.zero, count: 0)
     do {
       guard let root = FolderScan.realPath(Array(path.utf8)) else {
-        throw SourceError.unreadable(reason: "\(path): there is no such folder")
+        throw SourceError.unreadable(reason: "There is no folder \(path)")
       }
       var scan = FolderScan(root: root)
       try scan.run { scan in

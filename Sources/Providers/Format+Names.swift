@@ -9,7 +9,7 @@ extension Rendition.Format {
   }
 
   /// Of the extension of an address's path; nil for none or an unknown one.
-  init?(extensionOf address: MediaURL) {
+  public init?(extensionOf address: MediaURL) {
     let path = address.text.prefix { $0 != "?" && $0 != "#" }
     guard let name = path.split(separator: "/").dropFirst(2).last, let dot = name.lastIndex(of: ".") else { return nil }
     switch name[dot...].dropFirst().lowercased() {

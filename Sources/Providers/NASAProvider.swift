@@ -61,7 +61,7 @@ public struct NASAProvider: HTTPProvider {
   public func resolve(_ item: MediaItem) async throws -> MediaItem {
     let resolved = try await withFiles(item)
     guard resolved.playable != nil else {
-      throw SourceError.refused(reason: "“\(item.title)” has no file that can be shown; its page may have one")
+      throw SourceError.unanswerable(reason: "“\(item.title)” has no file that can be shown; its page may have one")
     }
     return resolved
   }

@@ -28,11 +28,11 @@ struct Service: Sendable {
   var waiting: Int { slots.waiting }
 
   /// The base URL without a slash at its end.
-  /// - Throws: `SourceError.isOff` when there is none, `.refused` when it is no web address.
+  /// - Throws: `SourceError.isOff` when there is none, `.unanswerable` when it is no web address.
   func requireBaseURL() throws -> String {
     guard let baseURL else { throw SourceError.isOff(variable: descriptor.baseURLVariable) }
     guard let address = MediaURL(web: baseURL) else {
-      throw SourceError.refused(reason: "\(descriptor.baseURLVariable) is not an http or https address")
+      throw SourceError.unanswerable(reason: "\(descriptor.baseURLVariable) is not an http or https address")
     }
     return address.text.hasSuffix("/") ? String(address.text.dropLast()) : address.text
   }
@@ -71,7 +71,7 @@ struct Service: Sendable {
 
   private func sourceError(_ error: HTTPError) -> SourceError {
     switch error {
-    case .invalidAddress: .refused(reason: "the address of the request is not valid or too long")
+    case .invalidAddress: .unanswerable(reason: "The address of the request is not valid or too long")
     case .unknownHost(let host): .unreachable(host: safe(host), reason: "unknown host")
     case .refused(let host): .unreachable(host: safe(host), reason: "connection refused")
     case .timedOut(let host): .unreachable(host: safe(host), reason: "timed out")

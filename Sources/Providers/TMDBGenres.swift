@@ -24,7 +24,7 @@ struct TMDBGenres: Decodable, Sendable {
   }
 
   /// The genre of a name in any case, with spaces, dashes or neither, or of the beginnings of its words: `sci-fi`.
-  /// - Throws: `SourceError.refused` that names the genres in question.
+  /// - Throws: `SourceError.unanswerable` that names the genres in question.
   func id(of typed: String) throws(SourceError) -> Int {
     let words = Self.words(typed)
     let alike = genres.filter { genre in
@@ -35,9 +35,10 @@ struct TMDBGenres: Decodable, Sendable {
     if let exact = alike.first(where: { Self.words($0.name).joined() == words.joined() }) { return exact.id }
     if alike.count == 1 { return alike[0].id }
     let names = (alike.isEmpty ? genres : alike).map(\.name).joined(separator: ", ")
-    throw .refused(
+    throw .unanswerable(
       reason: alike.isEmpty
-        ? "no genre “\(SafeText.clean(typed, limit: 40))”; there are \(names)" : "which genre: \(names)?")
+        ? "There is no genre “\(SafeText.clean(typed, limit: 40))”; there are \(names)"
+        : "Which genre is meant, of \(names)?")
   }
 
   private static func words(_ text: String) -> [String] { SearchWord.words(of: text).map(\.text) }

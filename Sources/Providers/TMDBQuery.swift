@@ -19,7 +19,7 @@ struct TMDBQuery: Equatable {
   }
 
   /// Takes a query apart. A value with spaces stands in quotes, of which the second may still be missing.
-  /// - Throws: `SourceError.refused` for a year that is none.
+  /// - Throws: `SourceError.unanswerable` for a year that is none.
   init(_ text: String) throws(SourceError) {
     var plain: [Substring] = []
     (words, genres) = ("", [])
@@ -30,7 +30,7 @@ struct TMDBQuery: Equatable {
         genres.append(value)
       } else if let value = Self.takeValue(after: "best:", from: &rest) {
         guard value.utf8.count == 4, let number = Int(value), (1800...2199).contains(number) else {
-          throw .refused(reason: "best: takes a year, as best:1994")
+          throw .unanswerable(reason: "After “best:” comes a year, as best:1994")
         }
         year = number
       } else {

@@ -2,6 +2,8 @@
 enum Limits {
   /// Declared pixels of a picture.
   static let pixels = 100_000_000
+  /// Pixels that a byte of a file stands for at most, whatever it shows.
+  static let pixelsPerByte = 4096
   /// Frames of an animation that are sent.
   static let frames = 64
   /// Bytes of all frames of an animation.
@@ -18,4 +20,12 @@ enum Limits {
   static let hardTime = 2
   /// Bytes of address space beyond what the program has when it starts.
   static let memory = 512 << 20
+
+  /// Refuses pictures of more than `pixels`; of so many that no encoder gets them into so few bytes, it is the size that
+  /// is damaged.
+  static func check(width: Int, height: Int, bytes: Int) throws(Failure) {
+    let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
+    guard overflow || pixels > Self.pixels else { return }
+    throw overflow || pixels / pixelsPerByte > bytes ? .damaged : .tooLarge
+  }
 }

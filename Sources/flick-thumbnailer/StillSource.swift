@@ -13,6 +13,7 @@ final class StillSource: PictureSource {
   init(jpeg media: UnsafeBufferPointer<UInt8>, for placement: Placement) throws(Failure) {
     self.media = media
     let size = Self.size(ofJPEG: media)
+    if let size { try Limits.check(width: size.width, height: size.height, bytes: media.count) }
     decoder = try Decoder(
       AV_CODEC_ID_MJPEG, halvings: size.map { placement.halvings(width: $0.width, height: $0.height) } ?? 0)
   }
@@ -23,9 +24,8 @@ final class StillSource: PictureSource {
     decoder = try Decoder(AV_CODEC_ID_PNG)
     guard media.count >= 24, media[12..<16].elementsEqual("IHDR".utf8) else { throw .damaged }
     // Its size is looked at first: a decoder would only say that something is wrong.
-    let (pixels, overflow) = Self.number(in: media, at: 16, length: 4)
-      .multipliedReportingOverflow(by: Self.number(in: media, at: 20, length: 4))
-    guard !overflow, pixels <= Limits.pixels else { throw .tooLarge }
+    let width = Self.number(in: media, at: 16, length: 4)
+    try Limits.check(width: width, height: Self.number(in: media, at: 20, length: 4), bytes: media.count)
   }
 
   func next() throws(Failure) -> Picture? {

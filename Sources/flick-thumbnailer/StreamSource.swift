@@ -18,7 +18,8 @@ final class StreamSource: PictureSource {
     duration = demuxer.duration
     stream = try demuxer.chooseStream()
     guard let parameters = stream.pointee.codecpar else { throw .damaged }
-    guard Int(parameters.pointee.width) * Int(parameters.pointee.height) <= Limits.pixels else { throw .tooLarge }
+    try Limits.check(
+      width: Int(parameters.pointee.width), height: Int(parameters.pointee.height), bytes: media.count)
     decoder = try Decoder(parameters.pointee.codec_id, parameters: parameters)
   }
 

@@ -24,7 +24,7 @@ final class WebPSource: PictureSource {
       WebPDemuxReleaseChunkIterator(&chunk)
     }
     WebPDemuxDelete(demuxer)
-    guard width * height <= Limits.pixels else { throw .tooLarge }
+    try Limits.check(width: width, height: height, bytes: media.count)
     var options = WebPAnimDecoderOptions()
     guard WebPAnimDecoderOptionsInit(&options) != 0 else { throw .damaged }
     options.color_mode = MODE_RGBA

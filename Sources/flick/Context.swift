@@ -69,7 +69,7 @@ struct Context {
       player: configuration.player?.value, replacesPlayer: configuration.playerReplace.value,
       directories: [resources.map { $0 + "/Catalogue" }, configuration.filesFolder?.value].compactMap { $0 },
       userAgent: userAgent, browser: environment["BROWSER"],
-      copyCommand: configuration.copyCommand?.value)
+      copyCommand: configuration.copyCommand?.value, namesKeys: options.command.browses)
   }
 
   var userAgent: String { Version.userAgent(contact: configuration.contact.value) }

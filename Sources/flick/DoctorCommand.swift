@@ -23,6 +23,7 @@ enum DoctorCommand {
     line("COLORTERM", environment["COLORTERM"] ?? "not set")
     line("NO_COLOR", environment["NO_COLOR"] == nil ? "not set" : "set: no colours")
     line("tmux", environment["TMUX"] == nil ? "no" : "yes")
+    for advice in TmuxClipboard.advice(environment) { line("", advice) }
     if let size = TerminalSize(descriptor: STDOUT_FILENO) {
       let cell = size.cellWidth.flatMap { width in size.cellHeight.map { ", cells of \(width)×\($0) pixels" } }
       line("size", "\(size.columns)×\(size.rows)\(cell ?? ", size of cells not told")")
@@ -140,9 +141,10 @@ enum DoctorCommand {
       for: PlayTarget(url: url, title: "", kind: .clip), in: .automatic, pictures: context.terminalPictures,
       settings: context.playbackSettings,
       environment: PlaybackEnvironment(variables: context.environment.variables).withLiveDisplays())
+    let own = context.playbackSettings.playerArguments.map { " \($0)" }.joined()
     switch plan {
-    case .detached(let command): return "\(command.executable), in a window of its own"
-    case .inTerminal(let command): return "\(command.executable), inside the terminal"
+    case .detached(let command): return "\(command.executable)\(own), in a window of its own"
+    case .inTerminal(let command): return "\(command.executable)\(own), inside the terminal"
     case .askFirst: return "inside the terminal, after a question: this is ssh"
     case .impossible(let message): return message
     }

@@ -14,6 +14,14 @@ extension Options {
     case doctor
     case help
     case version
+
+    /// Whether the browser is shown, and its keys act.
+    var browses: Bool {
+      switch self {
+      case .browse, .pick: true
+      default: false
+      }
+    }
   }
 
   /// What is done with the favourites.

@@ -1,6 +1,7 @@
 import Glibc
 import Media
 import Playback
+import Providers
 
 /// `flick play URL`: hands one address to the player and waits for its end.
 enum PlayCommand {
@@ -11,7 +12,8 @@ enum PlayCommand {
     guard let url = MediaURL(web: text) ?? MediaURL(file: file) else {
       throw UserError.usage("\(text) is not an http or https address; flick play takes one, as https://…")
     }
-    let target = PlayTarget(url: url, title: text, kind: .clip)
+    let format = Rendition.Format(extensionOf: url)
+    let target = PlayTarget(url: url, title: text, kind: format?.kind ?? .clip, format: format)
     let settings = context.playbackSettings
     let environment = PlaybackEnvironment(variables: context.environment.variables)
     let pictures = context.terminalPictures

@@ -66,7 +66,7 @@ struct SearchActions {
     let (client, sources) = (context.http, context.sources)
     let kept = try Blocking.run {
       let (events, report) = AsyncStream.makeStream(of: DownloadEvent.self)
-      let downloads = Downloads(client: client, clock: ContinuousClock()) { report.yield($0) }
+      let downloads = Downloads(client: client, clock: ContinuousClock(), namesKeys: false) { report.yield($0) }
       for (number, (item, file)) in wanted.enumerated() {
         let order = DownloadOrder(url: file.url, title: item.title, format: file.format, folder: folder)
         await downloads.start(order, as: DownloadID(number))

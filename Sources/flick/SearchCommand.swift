@@ -20,13 +20,15 @@ enum SearchCommand {
     do {
       found = try Blocking.run { try await collect(query, from: provider, limit: limit, resolves: resolves) }
     } catch {
-      throw UserError.failure(SourceMessage.text(error, source: provider.descriptor.name))
+      let message = SourceMessage.text(error, source: provider.descriptor.name)
+      guard case SourceError.unreachable = error, !provider.descriptor.isLocal else { throw UserError.failure(message) }
+      throw UserError.failure("\(message) --source bundled needs no network.")
     }
     ItemList(items: found.items, format: options.format).print()
-    if found.skipped > 0 { Output.complain("\(provider.descriptor.name): \(found.skipped) items could not be read") }
+    if found.skipped > 0 { Output.complain("\(found.skipped) items of \(provider.descriptor.name) could not be read") }
     for refusal in found.refusals { Output.complain(refusal) }
     if found.items.isEmpty, options.format != .json || isOne {
-      let message = "\(provider.descriptor.name): nothing found\(text.isEmpty ? "" : " for “\(text)”")"
+      let message = "\(provider.descriptor.name) \(text.isEmpty ? "has nothing to show" : "has nothing for “\(text)”")"
       // Whoever asked for one item goes on with it.
       if isOne { throw UserError.failure(message) }
       Output.complain(message)
@@ -66,7 +68,7 @@ enum SearchCommand {
         found.items[index] = try await provider.resolve(found.items[index])
       } catch let error as SourceError where error.isOfOneItem {
         let message = SourceMessage.text(error, source: provider.descriptor.name)
-        found.refusals.append("“\(found.items[index].title)”: \(message)")
+        found.refusals.append("the media URL of “\(found.items[index].title)” is not known: \(message)")
       }
     }
     return found
@@ -77,7 +79,7 @@ extension SourceError {
   /// Whether the source may well answer for others.
   fileprivate var isOfOneItem: Bool {
     switch self {
-    case .refused, .unexpected, .unreadable: true
+    case .refused, .unanswerable, .unexpected, .unreadable: true
     case .needsKey, .badKey, .isOff, .limited, .unreachable, .anonymousIDUnavailable: false
     }
   }

@@ -141,11 +141,11 @@ struct FrameTests {
          ┌─ Keys ─────────────────────────────────────────────────────────────────────┐
          │ type, paste           search; the results follow                           │
          │ ↑ ↓ ← → PgUp PgDn     move in the grid; Home End first and last            │
+         │ ^N ^P                 down and up                                          │
          │ Enter                 play; search first where the line has changed        │
          │ Alt-Enter             play inside this terminal; q in mpv ends it          │
          │ Tab                   single keys act on the grid; / or Esc goes back      │
          │ F2 ^S                 choose the source, enter its key                     │
-         │ ^G                    the next kind of the source: all, GIFs, clips …      │
          └────────────────────────────────────────────────────────────────────────────┘
          ↑↓ scroll  Esc close
         """)
@@ -155,7 +155,7 @@ struct FrameTests {
     var driver = Driver(54, 9)
     driver.answer([])
     driver.press(.function(1))
-    for _ in 0..<5 { driver.press(.down) }
+    for _ in 0..<6 { driver.press(.down) }
     expect(
       driver.frame.lines,
       are: """

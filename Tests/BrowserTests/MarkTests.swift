@@ -47,6 +47,32 @@ struct MarkTests {
     #expect(driver.press(.enter, .alt) == [.playAll([item(3), item(1)], inTerminal: true)])
   }
 
+  @Test func pageLinksOfTheMarkedAreCopied() {
+    var driver = Driver()
+    driver.answer([item(1, page: true), item(2), item(3, page: true)])
+    driver.press(.tab)
+    driver.type("mmm")
+    let links = "https://example.org/1\nhttps://example.org/3"
+    for effects in [driver.type("t"), driver.control("t")] {
+      #expect(effects == [.copy(links, what: "Page link of 2 of 3 items")])
+    }
+    driver.type("M")
+    driver.press(.home)
+    driver.press(.right)
+    driver.type("m")
+    driver.press(.home)
+    driver.type("m")
+    driver.press(.home)
+    driver.press(.right)
+    #expect(driver.type("t") == [.copy("https://example.org/1", what: "Page link of 1 of 2 items")])
+    #expect(driver.control("o") == [], "the selected one alone, which has none")
+    driver.answer([item(4), item(5)])
+    driver.press(.home)
+    driver.type("mm")
+    #expect(driver.type("t").isEmpty)
+    #expect(driver.screen.contains("None of the 2 marked items has a web page."))
+  }
+
   @Test func oneMarkedItemPlaysAlone() {
     var driver = marked(3)
     driver.press(.home)

@@ -164,11 +164,11 @@ struct ScreenReaderTests {
 
         type, paste: search; the results follow
         Up Down Left Right PgUp PgDn: move in the grid; Home End first and last
+        Ctrl-N Ctrl-P: down and up
         Enter: play; search first where the line has changed
         Alt-Enter: play inside this terminal; q in mpv ends it
         Tab: single keys act on the grid; / or Esc goes back
         F2 Ctrl-S: choose the source, enter its key
-        Ctrl-G: the next kind of the source: all, GIFs, clips …
 
         """)
     #expect(Self.line(driver).hasPrefix("Up Down Left"))

@@ -83,11 +83,30 @@ struct SearchingTests {
     #expect(driver.state.problem == nil)
   }
 
+  @Test func withoutANetworkItIsSaidWhatNeedsNone() {
+    let words = "Bundled clips (no network needed): press F2, or start flick --source bundled."
+    var service = klipy
+    service.status = .ready
+    for settings in [Settings(palette: .many), Settings(palette: .many, usesScreenReader: true)] {
+      var driver = Driver(120, sources: [service, clips], settings: settings)
+      driver.fail(.unreachable(host: "api.klipy.com", reason: "unknown host"))
+      #expect(driver.screen.contains(words))
+      driver.control("r")
+      driver.fail(.limited(retryAfter: nil))
+      #expect(!driver.screen.contains(words), "the network is there")
+      driver.control("r")
+      driver.answer(items(3))
+      driver.type("x")
+      driver.fail(.unreachable(host: "api.klipy.com", reason: "unknown host"))
+      #expect(!driver.screen.contains(words), "what is there stays")
+    }
+  }
+
   @Test func aFailedPageIsRetriedAlone() {
     var driver = Driver()
     driver.answer(items(3), isComplete: false)
     driver.fail(.limited(retryAfter: .seconds(700)), whilePaging: true)
-    #expect(driver.screen.contains("Bundled clips: limit reached, again in 12 min  ^R retry"))
+    #expect(driver.screen.contains("The limit of Bundled clips is reached, again in 12 min  ^R retry"))
     #expect(driver.press(.down).isEmpty, "no storm of requests while the limit lasts")
     #expect(driver.state.nextDeadline == nil, "nothing starts by itself, then or later")
     #expect(driver.send(.tick, after: .seconds(701)).isEmpty)

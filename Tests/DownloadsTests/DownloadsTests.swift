@@ -16,11 +16,11 @@ struct DownloadsTests {
 
   init() throws { folder = try TemporaryDirectory() }
 
-  private func downloads(parallel: Int = 3) -> Downloads {
+  private func downloads(parallel: Int = 3, namesKeys: Bool = true) -> Downloads {
     var configuration = HTTPConfiguration()
     configuration.retryPauses = []
     let client = HTTPClient(userAgent: "flick-tests", configuration: configuration)
-    return Downloads(client: client, clock: clock, maximumParallel: parallel) { [events] event in
+    return Downloads(client: client, clock: clock, maximumParallel: parallel, namesKeys: namesKeys) { [events] event in
       events.change { $0.append(event) }
     }
   }
@@ -203,6 +203,14 @@ struct DownloadsTests {
     }
     #expect(await message(of: id) == "“Cat” could not be downloaded: could not reach 127.0.0.1 (connection broke).")
     #expect(try folder.names() == [])
+  }
+
+  @Test(arguments: [(true, "^O opens it"), (false, "--open opens it")])
+  func ofAPageItSaysWhatOpensItHere(namesKeys: Bool, advice: String) async throws {
+    var film = try order("https://media.test/film")
+    film.format = .page
+    let id = await start(film, on: downloads(namesKeys: namesKeys))
+    #expect(await message(of: id) == "“Cat” could not be downloaded: it is a web page, \(advice).")
   }
 
   @Test(arguments: [

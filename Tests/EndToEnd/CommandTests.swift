@@ -62,7 +62,7 @@ extension EndToEnd {
     @Test func oneItemThatIsNotThereIsAFailure() async throws {
       let run = try await Home().run("search", "--first", "xyzzy")
       #expect((run.status, run.output) == (1, ""))
-      #expect(run.errors == "flick: Bundled clips: nothing found for “xyzzy”\n")
+      #expect(run.errors == "flick: Bundled clips has nothing for “xyzzy”\n")
     }
 
     @Test func searchDownloadsTheFirst() async throws {
@@ -177,7 +177,7 @@ extension EndToEnd {
       let run = try await Home().run("search", "cats", environment: klipy(server))
       #expect(run.status == 1)
       #expect(run.output == "")
-      #expect(run.errors.hasPrefix("flick: KLIPY: "))
+      #expect(run.errors.hasPrefix("flick: KLIPY refused: "))
       #expect(run.errors.count { $0 == "\n" } == 1)
       #expect(!run.errors.contains(Answers.key))
       let doctor = try await Home().run("doctor", environment: klipy(server))
@@ -189,7 +189,9 @@ extension EndToEnd {
       let run = try await Home().run(
         "search", "cats", "-s", "klipy", environment: ["FLICK_KLIPY_URL": port.url, "KLIPY_API_KEY": Answers.key])
       #expect(run.status == 1)
-      #expect(run.errors == "flick: KLIPY: Could not reach 127.0.0.1 (connection refused).\n")
+      #expect(
+        run.errors
+          == "flick: Could not reach 127.0.0.1 (connection refused). --source bundled needs no network.\n")
     }
 
     @Test func sourcesTellWhatTheyNeed() async throws {
@@ -213,6 +215,24 @@ extension EndToEnd {
         "\(home.path)/resources", "\(home.path)/data/flick/library.sqlite (sound)",
         "thumbnails.sqlite (none yet)", "xterm-256color",
       ] { #expect(run.output.contains(text), "\(text) is missing in\n\(run.output)") }
+    }
+
+    @Test func doctorTellsWithWhichArgumentsAPlayerStarts() async throws {
+      let home = try Home()
+      try await home.addPlayer()
+      let run = try await home.run("doctor", "--player", "mpv --mute=yes --title='a b'")
+      #expect(run.output.contains("\(home.path)/bin/mpv --mute=yes --title=a b, inside the terminal (option)"))
+    }
+
+    @Test(arguments: [("external", true), ("off", true), ("on", false), ("", false)])
+    func doctorTellsOfCopiesThatTmuxStops(setting: String, isStopped: Bool) async throws {
+      let home = try Home()
+      try await home.addPlayer("tmux", "echo \(setting)")
+      let run = try await home.run("doctor", environment: ["TMUX": "/tmp/none,1,0"])
+      #expect(home.read("tmux.arguments") == "show-options\n-gv\nset-clipboard\n\n")
+      #expect(run.output.contains("set-clipboard is \(setting), so") == isStopped)
+      #expect(run.output.contains("put this into tmux.conf: set -g set-clipboard on") == isStopped)
+      #expect(try await !home.run("doctor").output.contains("set-clipboard"))
     }
 
     @Test func doctorTellsOfALibraryThatCannotBeUsed() async throws {
@@ -304,6 +324,20 @@ extension EndToEnd {
       let run = try await home.run("play", "https://media.test/a.mp4", environment: home.display())
       #expect((run.status, run.errors) == (1, "flick: mpv: cannot open\n"))
       #expect(home.read("mpv.arguments")?.hasSuffix("--\nhttps://media.test/a.mp4\n\n") == true)
+      let other = try await home.run("play", "\(home.path)/a.mp4", environment: home.display())
+      #expect((other.status, other.errors) == (1, "flick: There is no file \(home.path)/a.mp4.\n"))
+    }
+
+    /// It waits for the player's end, so what may be long has one.
+    @Test(arguments: [
+      ("a.mp4", "--loop-file=no"), ("a.gif", "--loop-file=inf"), ("a.jpg", "--image-display-duration=inf"),
+    ])
+    func playGoesByTheNameOfTheFile(name: String, argument: String) async throws {
+      let home = try Home()
+      try await home.addPlayer()
+      let run = try await home.run("play", "https://media.test/\(name)?size=1.png", environment: home.display())
+      #expect((run.status, run.errors) == (0, ""))
+      #expect(home.read("mpv.arguments")?.contains("\n\(argument)\n") == true)
     }
   }
 }

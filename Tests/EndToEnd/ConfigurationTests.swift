@@ -156,7 +156,7 @@ extension EndToEnd {
 
     @Test func missingCatalogueIsSaidOnTheScreen() async throws {
       let flick = try Flick(environment: ["FLICK_RESOURCES": "/nonexistent"])
-      try await flick.see("Bundled clips: /nonexistent")
+      try await flick.see(" /nonexistent/Catalogue/catalogue.json cannot be read")
       await flick.quit()
     }
   }

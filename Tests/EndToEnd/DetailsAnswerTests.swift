@@ -62,7 +62,7 @@ extension EndToEnd {
       let flick = try await Self.flick(server)
       flick.press(Keys.details)
       try await flick.see("^R retry")
-      #expect(flick.screen.lines.last?.contains("Unsplash: ") == true)
+      #expect(flick.screen.lines.last?.contains("Unsplash sent ") == true)
       #expect(flick.screen.contains("https://pages.test/one"), "what is known stays")
       isBroken.change { $0 = false }
       flick.press(Keys.control("r"))

@@ -80,7 +80,7 @@ extension EndToEnd {
       #expect(run.output == "\(home.path)/clips/album/river 2.gif\n\(home.path)/clips/album/river 10.gif\n")
       let missing = try await home.run("search", "--source", "files:~/none", "x")
       #expect((missing.status, missing.output) == (1, ""))
-      #expect(missing.errors == "flick: Files: none: \(home.path)/none: there is no such folder\n")
+      #expect(missing.errors == "flick: There is no folder \(home.path)/none\n")
     }
 
     @Test func theSettingNamesTheFolder() async throws {

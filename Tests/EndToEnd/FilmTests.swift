@@ -45,10 +45,25 @@ extension EndToEnd {
       flick.press("genre:com")
       try await flick.seeSelected("Funny 7 (1999)")
       flick.press("x")
-      try await flick.see("no genre “comx”; there are Comedy, Drama")
+      try await flick.see("There is no genre “comx”; there are Comedy, Drama")
       flick.press(Keys.control("u") + "road")
       try await flick.seeSelected("road 9 (1999)")
       #expect(server.requests.allSatisfy { $0.parameters["api_key"] == Self.key })
+    }
+
+    @Test func theCommandLineNamesNoKeys() async throws {
+      let server = try LoopbackServer(Self.answer)
+      let home = try Home()
+      let own = ["FLICK_TMDB_URL": server.url, "TMDB_API_KEY": Self.key]
+      let film = try await home.run("search", "-s", "tmdb", "--download", "-f", "title", environment: own)
+      #expect(
+        film.errors == """
+          flick: “Popular 1 (1999)” could not be downloaded: it is a web page, --open opens it.
+          flick: one file was not downloaded
+
+          """)
+      let wrong = try await home.run("search", "-s", "tmdb", "best:abcd", environment: own)
+      #expect(wrong.errors == "flick: After “best:” comes a year, as best:1994\n")
     }
 
     @Test func enterPlaysTheTrailerInMpvWithHelp() async throws {

@@ -18,21 +18,21 @@ extension EndToEnd {
       Failure(testDescription: "closed", answer: .close, words: "connection broke"),
       Failure(
         testDescription: "HTML", answer: .text("<html>Sign in</html>", type: "text/html"),
-        words: "KLIPY: sent an HTML page instead of JSON"),
+        words: "KLIPY sent an HTML page instead of JSON"),
       Failure(
         testDescription: "429", answer: LoopbackResponse(429, headers: [("Retry-After", "90")]),
-        words: "KLIPY: limit reached, again in 90 s"),
-      Failure(testDescription: "500", answer: .text("{}", status: 500), words: "KLIPY: sent HTTP status 500"),
+        words: "The limit of KLIPY is reached, again in 90 s"),
+      Failure(testDescription: "500", answer: .text("{}", status: 500), words: "KLIPY sent HTTP status 500"),
       Failure(
-        testDescription: "garbage JSON", answer: .text("{\"results\": [}"), words: "KLIPY: sent JSON that is broken"),
+        testDescription: "garbage JSON", answer: .text("{\"results\": [}"), words: "KLIPY sent JSON that is broken"),
       Failure(
         testDescription: "other JSON", answer: .text("{\"results\": {\"a\": 1}}"),
-        words: "KLIPY: sent JSON of an unknown shape"),
+        words: "KLIPY sent JSON of an unknown shape"),
       Failure(testDescription: "no HTTP", answer: .garbage("220 mail.test ESMTP"), words: "Could not reach 127.0.0.1"),
       Failure(
         testDescription: "endless",
         answer: LoopbackResponse(body: Array(repeating: 0x20, count: 65_536), delivery: .endless),
-        words: "KLIPY: sent an answer larger than 4 MB"),
+        words: "KLIPY sent an answer larger than 4 MB"),
       Failure(
         testDescription: "redirect to a file", answer: .redirect(to: "file:///etc/passwd"),
         words: "Could not reach 127.0.0.1 (redirects where flick does not follow)"),
@@ -41,10 +41,10 @@ extension EndToEnd {
         words: "KLIPY refused the key: check KLIPY_API_KEY."),
       Failure(
         testDescription: "key repeated", answer: .text("{\"error\": \"no \(Answers.key) here\"}", status: 400),
-        words: "KLIPY: refused: no"),
+        words: "KLIPY refused: no"),
       Failure(
         testDescription: "error with escapes",
-        answer: .text("{\"error\": \"bad\\u001b[2J\\u202e\\n\\nluck\"}", status: 400), words: "KLIPY: refused: bad"),
+        answer: .text("{\"error\": \"bad\\u001b[2J\\u202e\\n\\nluck\"}", status: 400), words: "KLIPY refused: bad"),
     ]
 
     @Test(arguments: failures) func resultsStayAndRetryingHelps(_ failure: Failure) async throws {

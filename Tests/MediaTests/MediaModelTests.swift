@@ -52,6 +52,7 @@ import Testing
     (.seconds(Int64.max), "878400 h"), (.seconds(Int64.min), "1 s"),
   ])
   func waitsAreReadable(wait: Duration, text: String) {
-    #expect(SourceError.limited(retryAfter: wait).message == "limit reached, again in \(text)")
+    #expect(
+      SourceError.limited(retryAfter: wait).message(of: "KLIPY") == "The limit of KLIPY is reached, again in \(text)")
   }
 }

@@ -113,5 +113,5 @@ func trailerTarget() throws -> PlayTarget {
 func webTarget(
   _ kind: MediaKind = .clip, title: String = "Cat", url: String = "https://media.test/cat.mp4"
 ) throws -> PlayTarget {
-  PlayTarget(url: try #require(MediaURL(web: url)), title: title, kind: kind)
+  PlayTarget(url: try #require(MediaURL(web: url)), title: title, kind: kind, duration: 4)
 }

@@ -90,15 +90,27 @@ import Testing
     #expect(try given("vlc --fullscreen", .film).suffix(3) == ["--fullscreen", "--", Self.address])
   }
 
-  @Test func onlyShortClipsAreLooped() async throws {
+  @Test func onlyWhatIsKnownToBeShortAndSilentIsLooped() async throws {
     for name in ["mpv", "vlc", "ffplay"] { try await players.add(name, "") }
-    func given(_ player: String, _ kind: MediaKind, seconds: Double?) throws -> [String] {
+    func given(_ player: String, _ kind: MediaKind, seconds: Double?, hasAudio: Bool? = nil) throws -> [String] {
       var target = try webTarget(kind)
-      target.duration = seconds
-      return try arguments(plan(target, settings: PlaybackSettings(player: player)))
+      (target.duration, target.hasAudio) = (seconds, hasAudio)
+      let settings = PlaybackSettings(player: player)
+      let given = try arguments(plan(target, settings: settings))
+      if player == "mpv" {
+        let inTerminal = try arguments(plan(target, in: .terminal, settings: settings))
+        #expect(given.filter { $0.hasPrefix("--loop") } == inTerminal.filter { $0.hasPrefix("--loop") })
+      }
+      return given
     }
-    for seconds in [nil, 3, 60] as [Double?] {
+    for seconds in [3, 60] as [Double?] {
       #expect(try given("mpv", .clip, seconds: seconds).contains("--loop-file=inf"))
+      #expect(try given("mpv", .clip, seconds: seconds, hasAudio: false).contains("--loop-file=inf"))
+      #expect(try given("mpv", .clip, seconds: seconds, hasAudio: true).contains("--loop-file=no"))
+    }
+    #expect(try given("mpv", .clip, seconds: nil).contains("--loop-file=no"), "it may be a film")
+    for seconds in [nil, 3, 60] as [Double?] {
+      #expect(try given("mpv", .gif, seconds: seconds).contains("--loop-file=inf"))
       #expect(try given("vlc", .gif, seconds: seconds).contains("--repeat"))
       #expect(try given("ffplay", .sticker, seconds: seconds).contains("-loop"))
     }
@@ -160,7 +172,7 @@ import Testing
     #expect(try given("mpv", .gif, .film) == common + list + end)
     #expect(
       try given("mpv", .gif, .clip, in: .terminal)
-        == ["--vo=tct", "--really-quiet", "--force-window=no"] + list + end)
+        == ["--vo=tct", "--really-quiet", "--force-window=no"] + list + ["--loop-playlist=inf"] + end)
     let vlc = ["--", Self.address, second]
     #expect(try given("vlc", .gif, .clip) == ["--quiet", "--loop"] + vlc)
     #expect(try given("vlc", .film, .photo) == ["--quiet", "--play-and-exit", "--image-duration=5"] + vlc)
@@ -217,7 +229,7 @@ import Testing
     try await players.add("vlc", "")
     try await players.add("mpv", "")
     let end = [
-      "--really-quiet", "--force-window=no", "--loop-file=no", "--keep-open=no", "--force-media-title=Cat",
+      "--really-quiet", "--force-window=no", "--loop-file=inf", "--keep-open=no", "--force-media-title=Cat",
       "--ytdl=no", "--load-unsafe-playlists=no", "--", Self.address,
     ]
     let outputs: [(TerminalPictures, [String])] = [
@@ -286,6 +298,37 @@ import Testing
     ]
     for name in refused { #expect(try played(name, settings) == nil, "\(name)") }
     #expect(try played("catalogue/inner/-a b.mp4", PlaybackSettings()) == nil)
+  }
+
+  @Test func whyAFileIsNotPlayedIsSaid() throws {
+    let file = players.directory.file("a.mp4")
+    let target = PlayTarget(url: try #require(MediaURL(file: file)), title: "", kind: .clip)
+    #expect(try plan(target) == .impossible(message: "There is no file \(file)."))
+    try Data().write(to: URL(filePath: file))
+    #expect(
+      try plan(target)
+        == .impossible(
+          message: "\(file) may not be played: only bundled clips may, and files in a folder that flick browses"
+            + " (flick FOLDER, or the setting filesFolder)."))
+  }
+
+  /// On the command line the browser's keys do nothing.
+  @Test func keysAreNamedOnlyWhereTheyAct() async throws {
+    try await players.add("vlc", "")
+    let settings = PlaybackSettings(namesKeys: false)
+    let page = try #require(MediaURL(web: "https://example.org/1"))
+    func words(_ plan: PlayPlan) -> String { if case .impossible(let message) = plan { message } else { "" } }
+    for (settings, isNamed) in [(settings, false), (PlaybackSettings(), true)] {
+      let plans = [
+        try plan(settings: settings, variables: [:]), try plan(trailerTarget(), settings: settings, variables: [:]),
+        PlayPlan(page: page, settings: settings, environment: players.environment([:])),
+        PlayPlan(page: page, settings: settings, environment: players.environment()),
+      ]
+      for message in plans.map(words) {
+        #expect(message.contains("^") == isNamed, "\(message)")
+        #expect(message.hasSuffix("."))
+      }
+    }
   }
 
   @Test func filesOfAnyNameArePlayed() async throws {

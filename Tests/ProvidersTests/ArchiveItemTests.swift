@@ -137,13 +137,17 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{}", "it has no item “a film/1” (any more)"), ("[]", "it has no item “a film/1” (any more)"),
+    ("{}", "The Internet Archive has no item “a film/1” (any more)"),
+    ("[]", "The Internet Archive has no item “a film/1” (any more)"),
     (#"{"is_dark":true,"metadata":{}}"#, "“A film” was taken out of public view"),
     (#"{"is_dark":true}"#, "“A film” was taken out of public view"),
-    (#"{"error":"Internal"}"#, "Internal"),
   ])
   func saysWhatIsAmiss(body: String, reason: String) async throws {
-    await #expect(throws: SourceError.refused(reason: reason)) { try await details(body) }
+    await #expect(throws: SourceError.unanswerable(reason: reason)) { try await details(body) }
+  }
+
+  @Test func saysWhatTheArchiveSays() async throws {
+    await #expect(throws: SourceError.refused(reason: "Internal")) { try await details(#"{"error":"Internal"}"#) }
   }
 
   /// What is known of it is told all the same.
@@ -155,7 +159,7 @@ import Testing
     let details = try await details(body)
     #expect(details.item.needsResolving && details.facts == [ItemDetails.Fact("Year", "1933")])
     let reason = "“A film” has no film that may be played; its page may say why"
-    await #expect(throws: SourceError.refused(reason: reason)) {
+    await #expect(throws: SourceError.unanswerable(reason: reason)) {
       try await ArchiveProvider(transport: ScriptedTransport(body).transport).resolve(Self.item)
     }
   }

@@ -145,7 +145,7 @@ private final class Folder: Sendable {
   @Test func aMissingFolderIsToldAndTriedAgain() async throws {
     let path = "\(folder.path)/later"
     let provider = FilesProvider(folder: path)
-    await #expect(throws: SourceError.unreadable(reason: "\(path): there is no such folder")) {
+    await #expect(throws: SourceError.unreadable(reason: "There is no folder \(path)")) {
       try await provider.page(for: SearchQuery(""), after: nil)
     }
     try folder.add("later/a.gif")

@@ -255,7 +255,8 @@ import Testing
   }
 
   @Test func noFileIsSaid() async throws {
-    await #expect(throws: SourceError.refused(reason: "“T” has no file that can be shown; its page may have one")) {
+    await #expect(throws: SourceError.unanswerable(reason: "“T” has no file that can be shown; its page may have one"))
+    {
       try await resolved(["https://a.example/x.srt", "https://a.example/x~thumb.jpg"])
     }
   }

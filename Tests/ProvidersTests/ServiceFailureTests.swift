@@ -131,7 +131,7 @@ import Testing
     (.tooLarge(4 << 20), .unexpected(what: "an answer larger than 4 MB")),
     (.badRedirect("h.example"), .unreachable(host: "h.example", reason: "redirects where flick does not follow")),
     (.other(host: "h", reason: "odd"), .unreachable(host: "h", reason: "odd")),
-    (.invalidAddress, .refused(reason: "the address of the request is not valid or too long")),
+    (.invalidAddress, .unanswerable(reason: "The address of the request is not valid or too long")),
   ])
   func network(error: HTTPError, expected: SourceError) async {
     #expect(await failure(ScriptedTransport { _ in throw error }) == expected)
@@ -143,10 +143,10 @@ import Testing
   ])
   func keysNeverGetIntoMessages(words: String) async throws {
     let body = #"{"error":"at /search?q=x&token=\#(words.replacingControls)"}"#
-    let message = try #require(await failure(ScriptedTransport(status: 400, body))).message
-    #expect(message.hasPrefix("refused: at"))
+    let message = try #require(await failure(ScriptedTransport(status: 400, body))).message(of: "Test")
+    #expect(message.hasPrefix("Test refused: at"))
     let other = ScriptedTransport { _ in throw HTTPError.other(host: words, reason: words) }
-    for text in [message, try #require(await failure(other)).message] {
+    for text in [message, try #require(await failure(other)).message(of: "Test")] {
       #expect(!text.contains("cret"))
       #expect(!text.contains("Key1"))
       #expect(!text.unicodeScalars.contains { $0.properties.generalCategory == .control })

@@ -113,13 +113,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("genre:western", "no genre “western”; there are Action, Adventure, Comedy, Science Fiction, TV Movie"),
-    ("genre:a x", "which genre: Action, Adventure?"), ("best:94", "best: takes a year, as best:1994"),
-    ("best:", "best: takes a year, as best:1994"), ("best:\"１９９４\"", "best: takes a year, as best:1994"),
+    ("genre:western", "There is no genre “western”; there are Action, Adventure, Comedy, Science Fiction, TV Movie"),
+    ("genre:a x", "Which genre is meant, of Action, Adventure?"),
+    ("best:94", "After “best:” comes a year, as best:1994"),
+    ("best:", "After “best:” comes a year, as best:1994"),
+    ("best:\"１９９４\"", "After “best:” comes a year, as best:1994"),
   ])
   func sayWhatIsWrongWithAFilter(text: String, reason: String) async {
     let network = network()
-    await #expect(throws: SourceError.refused(reason: reason)) {
+    await #expect(throws: SourceError.unanswerable(reason: reason)) {
       try await provider(network).page(for: SearchQuery(text), after: nil)
     }
   }

@@ -138,7 +138,7 @@ import Testing
       try await provider(network, key: nil).page(for: SearchQuery("x"), after: nil)
     }
     let wrong = TenorProvider(baseURL: "ftp://x", key: "K", transport: network.transport, values: ScriptedStore())
-    await #expect(throws: SourceError.refused(reason: "FLICK_TENOR_URL is not an http or https address")) {
+    await #expect(throws: SourceError.unanswerable(reason: "FLICK_TENOR_URL is not an http or https address")) {
       try await wrong.page(for: SearchQuery("x"), after: nil)
     }
     #expect(network.addresses.value.isEmpty)

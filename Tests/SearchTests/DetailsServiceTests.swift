@@ -14,7 +14,7 @@ import Testing
       let words =
         switch answer {
         case .success(let known): known.item.title
-        case .failure(let error): error.message
+        case .failure(let error): error.message(of: "It")
         }
       log.change { $0.append("\(id.value): \(words)") }
     }
@@ -114,6 +114,7 @@ import Testing
     ask(provider, "a")
     await provider.answer(1, .failure(Odd()))
     await log.wait { $0.count == 2 }
-    #expect(log.value == ["a: limit reached, again in 5 s", "a: sent something that flick could not handle"])
+    #expect(
+      log.value == ["a: The limit of It is reached, again in 5 s", "a: It sent something that flick could not handle"])
   }
 }

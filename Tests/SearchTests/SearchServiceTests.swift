@@ -158,7 +158,7 @@ import Testing
     let provider = ScriptedProvider()
     submit("cat", provider, 1, immediately: true)
     await provider.answer(0, .failure(SourceError.limited(retryAfter: .seconds(2))))
-    #expect(await bench.updates(2) == ["1 loading", "1 failed limit reached, again in 2 s"])
+    #expect(await bench.updates(2) == ["1 loading", "1 failed The limit of It is reached, again in 2 s"])
     submit("cat", provider, 2, immediately: true)
     await provider.answer(1, ["a"])
     #expect(await bench.updates(4).suffix(2) == ["2 loading", "2 results source a"])
@@ -169,13 +169,13 @@ import Testing
     let provider = ScriptedProvider()
     submit("cat", provider, 1, immediately: true)
     await provider.answer(0, .failure(Leak()))
-    #expect(await bench.updates(2).last == "1 failed sent something that flick could not handle")
+    #expect(await bench.updates(2).last == "1 failed It sent something that flick could not handle")
   }
 
   @Test func aCancellationOfTheSourcesOwnDoesNotLeaveTheScreenWaiting() async {
     let provider = ScriptedProvider()
     submit("cat", provider, 1, immediately: true)
     await provider.answer(0, .failure(CancellationError()))
-    #expect(await bench.updates(2).last == "1 failed sent nothing, the request was interrupted")
+    #expect(await bench.updates(2).last == "1 failed It sent nothing, the request was interrupted")
   }
 }

@@ -58,12 +58,28 @@ import ThumbnailProtocol
     let worker = try Worker()
     let outcome = try worker.run(.pixels(bad.media, 16, 16, isAnimated: isAnimated))
     let reason = try #require(outcome.failure)
-    #expect(["not a picture", "too large", "damaged", "an unknown encoding"].contains(reason))
+    #expect(["not a picture", "damaged", "an unknown encoding"].contains(reason))
     #expect(outcome.frames.isEmpty)
     // The same worker goes on.
     #expect(try worker.run(.pixels(Self.png, 1, 1)).frames.map(\.colors) == [[0x0000FF]])
     let kilobytes = try #require(try worker.kernelValue("VmHWM:").flatMap { Int($0) })
     #expect(kilobytes < 256 << 10)
+  }
+
+  /// Of so many pixels a file has more bytes: there the size is not damaged.
+  @Test func whatIsTooLargeIsToldAsThat() throws {
+    let worker = try Worker()
+    let pixels = [UInt8](repeating: 0, count: 100_000)
+    let png = PNGFile.bytes(width: 20_000, height: 10_000, depth: 8, colorType: 6, raw: pixels)
+    var jpeg = JPEGFile.fourColors
+    let frame = try #require(jpeg.indices.first { jpeg[$0] == 0xFF && jpeg[$0 + 1] == 0xC0 })
+    jpeg.replaceSubrange(frame + 5..<frame + 9, with: [0x4E, 0x20, 0x4E, 0x20])
+    for media in [png, jpeg + pixels] {
+      #expect(try worker.run(.pixels(media, 16, 16)).failure == "too large")
+    }
+    for media in [Array(png.prefix(1000)), jpeg] {
+      #expect(try worker.run(.pixels(media, 16, 16)).failure == "damaged")
+    }
   }
 
   @Test func anyBytesGiveAnAnswer() throws {
