@@ -41,7 +41,7 @@ extension State {
     switch problem.error {
     case .needsKey(let variable): return "\(name) needs a key (\(variable))."
     case .badKey(let variable): return "\(name) refused the key: check \(variable)."
-    default: return keyRemark(of: problem) + problem.error.message(of: name)
+    default: return keyRemark(of: problem) + problem.error.sentence(about: name)
     }
   }
 

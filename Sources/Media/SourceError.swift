@@ -21,20 +21,28 @@ public enum SourceError: Error, Hashable, Sendable {
   /// Tenor's anonymous id could not be had; searching works without it.
   case anonymousIDUnavailable
 
-  /// One line for people: what happened, to what, what to do now.
-  /// - Parameter source: the source's name for people.
-  public func message(of source: String) -> String {
+  /// One line for people, without the source's name: what happened, to what, what to do now.
+  public var message: String {
     switch self {
-    case .needsKey(let variable): "\(source) needs a key: set \(variable), or press F2 in flick and paste it there"
-    case .badKey(let variable): "\(source) refused the key: check \(variable), or press F2 in flick to enter another"
-    case .isOff(let variable): "\(source) is off: set \(variable) to the server that answers for it"
-    case .limited(let wait):
-      "The limit of \(source) is reached, \(wait.map { "again in \(Self.readable($0))" } ?? "try again later")"
+    case .needsKey(let variable): "needs a key: set \(variable), or press F2 in flick and paste it there"
+    case .badKey(let variable): "refused the key: check \(variable), or press F2 in flick to enter another"
+    case .isOff(let variable): "is off: set \(variable) to the server that answers for it"
+    case .limited(let wait): "limit reached, \(wait.map { "again in \(Self.readable($0))" } ?? "try again later")"
     case .unreachable(let host, let reason): "Could not reach \(host) (\(reason))."
-    case .refused(let reason): "\(source) refused: \(reason)"
-    case .unexpected(let what): "\(source) sent \(what)"
+    case .refused(let reason): "refused: \(reason)"
+    case .unexpected(let what): "sent \(what)"
     case .unanswerable(let reason), .unreadable(let reason): reason
     case .anonymousIDUnavailable: "Unable to fetch anonymous id."
+    }
+  }
+
+  /// The same as one sentence, with the name where it is said of the source.
+  /// - Parameter source: the source's name for people.
+  public func sentence(about source: String) -> String {
+    switch self {
+    case .needsKey, .badKey, .isOff, .refused, .unexpected: "\(source) \(message)"
+    case .limited: "\(source): \(message)"
+    case .unreachable, .unanswerable, .unreadable, .anonymousIDUnavailable: message
     }
   }
 

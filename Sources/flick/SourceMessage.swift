@@ -2,8 +2,11 @@ import Media
 
 /// Failures of sources in words.
 enum SourceMessage {
+  /// `KLIPY: …`, for the command line.
   static func text(_ error: any Error, source name: String) -> String {
-    guard let error = error as? SourceError else { return "\(name) ended unexpectedly" }
-    return error.message(of: name)
+    guard let error = error as? SourceError else { return "\(name): ended unexpectedly" }
+    // What is on this machine is named by the sentence itself.
+    if case .unreadable = error { return error.message }
+    return "\(name): \(error.message)"
   }
 }

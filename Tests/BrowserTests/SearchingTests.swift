@@ -106,7 +106,7 @@ struct SearchingTests {
     var driver = Driver()
     driver.answer(items(3), isComplete: false)
     driver.fail(.limited(retryAfter: .seconds(700)), whilePaging: true)
-    #expect(driver.screen.contains("The limit of Bundled clips is reached, again in 12 min  ^R retry"))
+    #expect(driver.screen.contains("Bundled clips: limit reached, again in 12 min  ^R retry"))
     #expect(driver.press(.down).isEmpty, "no storm of requests while the limit lasts")
     #expect(driver.state.nextDeadline == nil, "nothing starts by itself, then or later")
     #expect(driver.send(.tick, after: .seconds(701)).isEmpty)

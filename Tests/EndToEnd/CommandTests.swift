@@ -177,7 +177,7 @@ extension EndToEnd {
       let run = try await Home().run("search", "cats", environment: klipy(server))
       #expect(run.status == 1)
       #expect(run.output == "")
-      #expect(run.errors.hasPrefix("flick: KLIPY refused: "))
+      #expect(run.errors.hasPrefix("flick: KLIPY: refused: "))
       #expect(run.errors.count { $0 == "\n" } == 1)
       #expect(!run.errors.contains(Answers.key))
       let doctor = try await Home().run("doctor", environment: klipy(server))
@@ -191,7 +191,7 @@ extension EndToEnd {
       #expect(run.status == 1)
       #expect(
         run.errors
-          == "flick: Could not reach 127.0.0.1 (connection refused). --source bundled needs no network.\n")
+          == "flick: KLIPY: Could not reach 127.0.0.1 (connection refused). --source bundled needs no network.\n")
     }
 
     @Test func sourcesTellWhatTheyNeed() async throws {

@@ -63,7 +63,7 @@ extension EndToEnd {
 
           """)
       let wrong = try await home.run("search", "-s", "tmdb", "best:abcd", environment: own)
-      #expect(wrong.errors == "flick: After “best:” comes a year, as best:1994\n")
+      #expect(wrong.errors == "flick: TMDB: After “best:” comes a year, as best:1994\n")
     }
 
     @Test func enterPlaysTheTrailerInMpvWithHelp() async throws {

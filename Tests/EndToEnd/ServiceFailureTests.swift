@@ -21,7 +21,7 @@ extension EndToEnd {
         words: "KLIPY sent an HTML page instead of JSON"),
       Failure(
         testDescription: "429", answer: LoopbackResponse(429, headers: [("Retry-After", "90")]),
-        words: "The limit of KLIPY is reached, again in 90 s"),
+        words: "KLIPY: limit reached, again in 90 s"),
       Failure(testDescription: "500", answer: .text("{}", status: 500), words: "KLIPY sent HTTP status 500"),
       Failure(
         testDescription: "garbage JSON", answer: .text("{\"results\": [}"), words: "KLIPY sent JSON that is broken"),

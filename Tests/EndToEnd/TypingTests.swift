@@ -96,7 +96,7 @@ extension EndToEnd {
       await flick.quit()
       let rest = try await home.run("search", "-n", "600", "dogs", environment: service)
       #expect(rest.status == 1)
-      #expect(rest.errors.hasPrefix("flick: The limit of KLIPY is reached, again in "))
+      #expect(rest.errors.hasPrefix("flick: KLIPY: limit reached, again in "))
       #expect(server.requests.count == 100)
     }
   }

@@ -53,6 +53,6 @@ import Testing
   ])
   func waitsAreReadable(wait: Duration, text: String) {
     #expect(
-      SourceError.limited(retryAfter: wait).message(of: "KLIPY") == "The limit of KLIPY is reached, again in \(text)")
+      SourceError.limited(retryAfter: wait).sentence(about: "KLIPY") == "KLIPY: limit reached, again in \(text)")
   }
 }

@@ -154,7 +154,7 @@ struct BundledProviderTests {
   @Test func aMissingCatalogueNamesThePathAndTheVariableAndIsLookedForAgain() async throws {
     try await withCatalogue(nil) { provider, folder in
       let error = await #expect(throws: SourceError.self) { try await provider.page(for: SearchQuery(""), after: nil) }
-      let message = try #require(error).message(of: "Bundled clips")
+      let message = try #require(error).sentence(about: "Bundled clips")
       #expect(message.contains("\(folder)/catalogue.json") && message.contains("FLICK_RESOURCES"))
       try Data("{\"items\":[\(entry("a"))]}".utf8).write(to: URL(filePath: "\(folder)/catalogue.json"))
       #expect(try await provider.page(for: SearchQuery(""), after: nil).items.count == 1)

@@ -143,10 +143,10 @@ import Testing
   ])
   func keysNeverGetIntoMessages(words: String) async throws {
     let body = #"{"error":"at /search?q=x&token=\#(words.replacingControls)"}"#
-    let message = try #require(await failure(ScriptedTransport(status: 400, body))).message(of: "Test")
+    let message = try #require(await failure(ScriptedTransport(status: 400, body))).sentence(about: "Test")
     #expect(message.hasPrefix("Test refused: at"))
     let other = ScriptedTransport { _ in throw HTTPError.other(host: words, reason: words) }
-    for text in [message, try #require(await failure(other)).message(of: "Test")] {
+    for text in [message, try #require(await failure(other)).sentence(about: "Test")] {
       #expect(!text.contains("cret"))
       #expect(!text.contains("Key1"))
       #expect(!text.unicodeScalars.contains { $0.properties.generalCategory == .control })

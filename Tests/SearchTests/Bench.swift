@@ -42,7 +42,7 @@ extension SearchUpdate {
       words(generation, "results \(origin)", results.items, results.isComplete)
     case .appended(let generation, let items, let isEnd, _, _): words(generation, "appended", items, isEnd)
     case .failed(let generation, let error, let duringPaging):
-      "\(generation) failed\(duringPaging ? " more" : "") \(error.message(of: "It"))"
+      "\(generation) failed\(duringPaging ? " more" : "") \(error.sentence(about: "It"))"
     }
   }
 

@@ -14,7 +14,7 @@ import Testing
       let words =
         switch answer {
         case .success(let known): known.item.title
-        case .failure(let error): error.message(of: "It")
+        case .failure(let error): error.sentence(about: "It")
         }
       log.change { $0.append("\(id.value): \(words)") }
     }
@@ -115,6 +115,6 @@ import Testing
     await provider.answer(1, .failure(Odd()))
     await log.wait { $0.count == 2 }
     #expect(
-      log.value == ["a: The limit of It is reached, again in 5 s", "a: It sent something that flick could not handle"])
+      log.value == ["a: It: limit reached, again in 5 s", "a: It sent something that flick could not handle"])
   }
 }

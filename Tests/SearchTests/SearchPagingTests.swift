@@ -89,7 +89,7 @@ import Testing
     await bench.search("cat", provider, generation: 1, call: 0, answer: ["a"], next: "2")
     service.loadMore(generation: 1)
     await provider.answer(1, .failure(SourceError.limited(retryAfter: nil)))
-    #expect(await bench.updates(4).last == "1 failed more The limit of It is reached, try again later")
+    #expect(await bench.updates(4).last == "1 failed more It: limit reached, try again later")
     service.loadMore(generation: 1)
     await provider.answer(2, ["b"])
     #expect(await bench.updates(6).last == "1 appended b")

@@ -158,7 +158,7 @@ import Testing
     let provider = ScriptedProvider()
     submit("cat", provider, 1, immediately: true)
     await provider.answer(0, .failure(SourceError.limited(retryAfter: .seconds(2))))
-    #expect(await bench.updates(2) == ["1 loading", "1 failed The limit of It is reached, again in 2 s"])
+    #expect(await bench.updates(2) == ["1 loading", "1 failed It: limit reached, again in 2 s"])
     submit("cat", provider, 2, immediately: true)
     await provider.answer(1, ["a"])
     #expect(await bench.updates(4).suffix(2) == ["2 loading", "2 results source a"])
