@@ -184,7 +184,7 @@ extension CursesTests {
       func shown(_ content: Int, _ index: Int = 0) -> Terminal.SixelPictures.Shown {
         Terminal.SixelPictures.Shown(
           key: PictureKey(content: content, index: index),
-          frame: Rect(column: content * 10, row: 1, columns: 4, rows: 2), rows: 0..<2)
+          frame: Rect(column: content * 10, row: 1, columns: 4, rows: 2), rows: 0..<2, columns: 0..<4)
       }
       let surface = picturePage([], columns: 40)
       var pictures = Terminal.SixelPictures()
