@@ -177,14 +177,7 @@ final class PictureLayer {
 
   /// What is to be written next.
   func nextSlice(limit: Int) -> PictureSlice? {
-    if mode == .sixel {
-      guard let next = sixel.next(), let bytes = sixelBytes[next] else { return nil }
-      return PictureSlice(
-        bytes: SixelPictures.sequence(
-          bytes, at: next.frame, erases: !sixel.coversFormer(next), on: background, synchronizes: synchronizes,
-          hidesCursor: hasCursor)
-      ) { [self] in sixel.didWrite(next) }
-    }
+    if mode == .sixel { return nextSixel(limit: limit) }
     guard var slice = kitty?.nextSlice(limit: limit) else { return nil }
     if let whenWritten = slice.whenWritten {
       slice.whenWritten = { [self] in
@@ -193,6 +186,21 @@ final class PictureLayer {
       }
     }
     return slice
+  }
+
+  /// A sequence of sixel cannot be sent in pieces. So where the line is too slow for one, a key would wait behind each
+  /// frame of what plays, and it stands still.
+  private func nextSixel(limit: Int) -> PictureSlice? {
+    while let next = sixel.next(), let bytes = sixelBytes[next] {
+      let coversFormer = sixel.coversFormer(next)
+      if coversFormer, bytes.count > limit, limit < PictureWriter.sliceLimit { continue }
+      return PictureSlice(
+        bytes: SixelPictures.sequence(
+          bytes, at: next.frame, erases: !coversFormer, on: background, synchronizes: synchronizes,
+          hidesCursor: hasCursor)
+      ) { [self] in sixel.didWrite(next) }
+    }
+    return nil
   }
 
   private func release(_ handle: ImageHandle, except kept: PictureKey?) {
