@@ -14,10 +14,3 @@ enum StoredBound {
   static func isID(_ id: String) -> Bool { !id.isEmpty && id.utf8.count <= MediaURL.maximumLength }
   static func isName(_ name: String) -> Bool { !name.isEmpty && SafeText.clean(name, limit: 100) == name }
 }
-
-extension MediaURL {
-  /// Its `text` again.
-  init?(stored text: String) {
-    if text.hasPrefix("/") { self.init(file: text) } else { self.init(web: text) }
-  }
-}

@@ -24,7 +24,7 @@ struct StoredCredit: Codable {
 
   var credit: Credit {
     Credit(
-      author: author.map(StoredBound.text), authorURL: authorPage.flatMap(MediaURL.init(stored:)),
-      license: license.map(StoredBound.text), licenseURL: licensePage.flatMap(MediaURL.init(stored:)))
+      author: author.map(StoredBound.text), authorURL: authorPage.flatMap(MediaURL.init(text:)),
+      license: license.map(StoredBound.text), licenseURL: licensePage.flatMap(MediaURL.init(text:)))
   }
 }

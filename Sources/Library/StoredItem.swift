@@ -93,12 +93,12 @@ struct StoredItem: Codable {
     return MediaItem(
       id: MediaItem.ID(source: SourceID(source), value: id), kind: kind.flatMap(MediaKind.init) ?? .clip,
       title: StoredBound.text(title ?? ""), summary: summary.map(StoredBound.longText),
-      tags: StoredBound.tags(tags ?? []), pageURL: page.flatMap(MediaURL.init(stored:)),
+      tags: StoredBound.tags(tags ?? []), pageURL: page.flatMap(MediaURL.init(text:)),
       renditions: (files ?? []).prefix(StoredBound.files).compactMap(\.rendition),
       width: width.flatMap(StoredBound.pixels), height: height.flatMap(StoredBound.pixels),
       duration: duration.flatMap(StoredBound.seconds), hasAudio: hasAudio, credit: credit?.credit ?? Credit(),
       color: color.flatMap(RGB.init(hex:)), needsResolving: needsResolving ?? false,
-      keepReportURL: keepReport.flatMap(MediaURL.init(stored:)))
+      keepReportURL: keepReport.flatMap(MediaURL.init(text:)))
   }
 }
 

@@ -33,7 +33,7 @@ struct StoredRendition: Codable {
 
   /// nil when it has no address, or serves what this version does not know.
   var rendition: Rendition? {
-    guard let url = url.flatMap(MediaURL.init(stored:)), let role = Self.roles.first(where: { $0.name == role })
+    guard let url = url.flatMap(MediaURL.init(text:)), let role = Self.roles.first(where: { $0.name == role })
     else { return nil }
     return Rendition(
       name: StoredBound.text(name ?? ""), role: role.role, format: format.flatMap(Rendition.Format.init) ?? .other,

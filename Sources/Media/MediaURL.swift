@@ -44,10 +44,13 @@ public struct MediaURL: Hashable, Sendable, CustomStringConvertible {
     unprintablePath = nil
   }
 
-  /// A file of this machine by its absolute path; nil when the path is relative or holds control characters.
+  /// A file of this machine by its absolute path; nil when the path is relative or holds control characters, those of
+  /// bidirectional text among them.
   public init?(file path: String) {
     guard path.hasPrefix("/"), path.utf8.count <= Self.maximumLength,
-      !path.unicodeScalars.contains(where: { $0.value < 0x20 || (0x7f...0x9f).contains($0.value) })
+      !path.unicodeScalars.contains(where: {
+        $0.value < 0x20 || (0x7f...0x9f).contains($0.value) || $0.properties.isBidiControl
+      })
     else { return nil }
     scheme = .file
     text = path
@@ -65,6 +68,18 @@ public struct MediaURL: Hashable, Sendable, CustomStringConvertible {
     scheme = .file
     text = "file://" + bytes.map { $0 == UInt8(ascii: "/") ? "/" : Self.encoded($0) }.joined()
     unprintablePath = bytes
+  }
+
+  /// The address whose `text` this is; nil when there is none.
+  public init?(text: String) {
+    let scheme = "file://"
+    if text.hasPrefix("/") {
+      self.init(filePath: Array(text.utf8))
+    } else if text.hasPrefix(scheme) {
+      self.init(filePath: Self.decodedBytes(of: text.dropFirst(scheme.count)))
+    } else {
+      self.init(web: text)
+    }
   }
 
   /// The bytes of a file's path, without a NUL at their end; nil for a web address.
@@ -98,8 +113,12 @@ public struct MediaURL: Hashable, Sendable, CustomStringConvertible {
 
   /// Undoes `encode`; what is no percent-encoding stays as it is, bytes that are not UTF-8 become U+FFFD.
   public static func decode(_ value: String) -> String {
+    String(decoding: decodedBytes(of: Substring(value)), as: UTF8.self)
+  }
+
+  private static func decodedBytes(of value: Substring) -> [UInt8] {
     var decoded: [UInt8] = []
-    var rest = Substring(value).utf8
+    var rest = value.utf8
     while let byte = rest.popFirst() {
       if byte == UInt8(ascii: "%"), let escaped = Self.byte(of: rest.prefix(2)) {
         decoded.append(escaped)
@@ -108,7 +127,7 @@ public struct MediaURL: Hashable, Sendable, CustomStringConvertible {
         decoded.append(byte)
       }
     }
-    return String(decoding: decoded, as: UTF8.self)
+    return decoded
   }
 
   private static func byte(of digits: some Collection<UInt8>) -> UInt8? {

@@ -9,6 +9,9 @@ public enum GraphicsMode: Hashable, Sendable {
   case symbols(SymbolSet)
   case none
 
+  /// Whether pictures go where their cells go; else they lie over these.
+  var liesInCells: Bool { self != .kittyDirect && self != .sixel }
+
   /// As people write it.
   public var name: String {
     switch self {

@@ -134,7 +134,9 @@ final class PictureLayer {
       if let former = shown[handle], former.content != key.content { kitty.forget(content: former.content) }
       shown[handle] = key
     } else {
-      kittyWanted.append(KittyUploads.Wanted(key: key, frame: frames[key.index], size: size))
+      let wanted = KittyUploads.Wanted(key: key, frame: frames[key.index], size: size)
+      // Where nothing is shown yet, that comes first.
+      if shown[handle] == nil { kittyWanted.append(wanted) } else { kittyLater.append(wanted) }
     }
     guard key.index > 0 else { return }
     // It plays: the next frame is wanted soon.
@@ -156,7 +158,8 @@ final class PictureLayer {
   }
 
   /// Curses has made this frame of the former one; nil when it has written, or cleared, everything.
-  func didDraw(_ surface: Surface, over former: Surface?) {
+  /// - Parameter rewritten: rows that it has written whole, whatever has changed in them.
+  func didDraw(_ surface: Surface, over former: Surface?, rewritten: [Int]) {
     hasCursor = surface.cursor != nil
     if mode == .kittyDirect {
       if former == nil, kitty?.isEmpty == false {
@@ -169,19 +172,12 @@ final class PictureLayer {
         for command in direct.show(directWanted) { kitty?.send(command) }
       }
     }
-    if mode == .sixel { sixel.show(sixelWanted, on: surface, over: former) }
+    if mode == .sixel { sixel.show(sixelWanted, on: surface, over: former, rewritten: rewritten) }
   }
 
   /// What is to be written next.
   func nextSlice(limit: Int) -> PictureSlice? {
-    if mode == .sixel {
-      guard let next = sixel.next(), let bytes = sixelBytes[next] else { return nil }
-      return PictureSlice(
-        bytes: SixelPictures.sequence(
-          bytes, at: next.frame, erases: !sixel.coversFormer(next), on: background, synchronizes: synchronizes,
-          hidesCursor: hasCursor)
-      ) { [self] in sixel.didWrite(next) }
-    }
+    if mode == .sixel { return nextSixel(limit: limit) }
     guard var slice = kitty?.nextSlice(limit: limit) else { return nil }
     if let whenWritten = slice.whenWritten {
       slice.whenWritten = { [self] in
@@ -190,6 +186,21 @@ final class PictureLayer {
       }
     }
     return slice
+  }
+
+  /// A sequence of sixel cannot be sent in pieces. So where the line is too slow for one, a key would wait behind each
+  /// frame of what plays, and it stands still.
+  private func nextSixel(limit: Int) -> PictureSlice? {
+    while let next = sixel.next(), let bytes = sixelBytes[next] {
+      let coversFormer = sixel.coversFormer(next)
+      if coversFormer, bytes.count > limit, limit < PictureWriter.sliceLimit { continue }
+      return PictureSlice(
+        bytes: SixelPictures.sequence(
+          bytes, at: next.frame, erases: !coversFormer, on: background, synchronizes: synchronizes,
+          hidesCursor: hasCursor)
+      ) { [self] in sixel.didWrite(next) }
+    }
+    return nil
   }
 
   private func release(_ handle: ImageHandle, except kept: PictureKey?) {

@@ -122,8 +122,9 @@ public final class Screen {
       _ = painter.paint(surface, over: nil)
     }
     former = surface
+    let rewritten = base.map { keepFromScrolling(from: $0, to: surface) } ?? []
     showCursor(surface.cursor)
-    pictures.didDraw(surface, over: base)
+    pictures.didDraw(surface, over: base, rewritten: rewritten)
   }
 
   /// Draws pictures in this way from now on; `synchronizes` says that the terminal knows mode 2026.
@@ -132,12 +133,15 @@ public final class Screen {
     let cleared = pictures.use(mode, synchronizes: synchronizes)
     if !isSuspended { send(cleared) }
     pictureWriter?.measure()
-    allowScrolling()
   }
 
-  /// Pictures that do not lie in cells must not move when curses scrolls those.
-  private func allowScrolling() {
-    idlok(ncurses_stdscr(), pictures.mode != .kittyDirect && pictures.mode != .sixel)
+  /// Pictures that lie over cells must not be scrolled: the rows that curses would know again it has to write anew.
+  /// Returns these.
+  private func keepFromScrolling(from former: Surface, to next: Surface) -> [Int] {
+    guard !pictures.mode.liesInCells else { return [] }
+    let rows = MovedRows.find(from: former, to: next)
+    for row in rows { wredrawln(ncurses_stdscr(), Int32(row), 1) }
+    return rows
   }
 
   /// Gives the screen what placements of a handle show; it is in the next frame. A content that is not whole (cells or
@@ -180,7 +184,6 @@ public final class Screen {
     colorMode = curses.colorMode(environment)
     painter = CellPainter(mode: colorMode, base: base)
     pictures.background = ColorQuantizer(mode: colorMode).backgroundSequence(of: base.background)
-    allowScrolling()
     former = nil
   }
 

@@ -24,22 +24,31 @@ struct SixelPictures {
   /// What was written last in each place where nothing else was written since, as a content's first frame.
   private var bases: Set<Shown> = []
 
-  /// A no-break space in one of four looks that look the same, by the content: so another content in the same place is
-  /// a change to curses, which wipes what the former one leaves uncovered.
+  /// A no-break space in one of 31 looks that look the same (without colours four), by the content: so another content in
+  /// the same place is a change to curses, which wipes the former one. As 31 is prime, tiles one above the other in a grid
+  /// do not have the same look.
   static func filler(for content: Int) -> Cell {
-    Cell("\u{a0}", Style(attributes: Attributes(rawValue: UInt8(content & 3))))
+    let look = UInt8(content % 31)
+    return Cell("\u{a0}", Style(foreground: .ansi(look >> 2), attributes: Attributes(rawValue: look & 3)))
   }
 
   /// What is to be on the screen, after curses has made this frame of the former one (nil when it wrote everything).
-  mutating func show(_ wanted: [Shown], on surface: Surface, over former: Surface?) {
+  /// - Parameter rewritten: rows that curses has written whole.
+  mutating func show(_ wanted: [Shown], on surface: Surface, over former: Surface?, rewritten: [Int] = []) {
     if let former, former.size == surface.size {
-      shown = shown.filter { !Self.isTouched($0.frame, surface, former) }
-      bases = bases.filter { !Self.isTouched($0.frame, surface, former) }
+      func stays(_ picture: Shown) -> Bool {
+        let rows = picture.frame.row..<picture.frame.endRow
+        return !rewritten.contains(where: rows.contains) && !Self.isTouched(picture.frame, surface, former)
+      }
+      shown = shown.filter(stays)
+      bases = bases.filter(stays)
     } else {
       (shown, bases) = ([], [])
     }
     shown.formIntersection(wanted)
-    queue = wanted.filter { !shown.contains($0) }
+    // The next frame of one that plays comes last: where the terminal is slow, the others would else never be written.
+    let missing = wanted.filter { !shown.contains($0) }
+    queue = missing.filter { !coversFormer($0) } + missing.filter(coversFormer)
   }
 
   /// The next picture to be written.

@@ -16,7 +16,7 @@ struct ItemList {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let objects = items.enumerated().compactMap { index, item in
       try? encoder.encode(PrintedItem(item, played: times.indices.contains(index) ? times[index] : nil))
-    }.map { String(decoding: $0, as: UTF8.self) }
+    }.map { SafeText.json(String(decoding: $0, as: UTF8.self)) }
     return objects.isEmpty ? "[]\n" : "[\n" + objects.joined(separator: ",\n") + "\n]\n"
   }
 
@@ -25,7 +25,8 @@ struct ItemList {
     Output.print(text)
     let without = format.showsURL ? items.count { $0.playable == nil } : 0
     if without > 0 {
-      Output.complain("\(without) items have no media URL yet; --resolve of flick search asks for them")
+      let these = without == 1 ? "1 item has" : "\(without) items have"
+      Output.complain("\(these) no media URL yet; --resolve of flick search asks for \(without == 1 ? "it" : "them")")
     }
   }
 }

@@ -1,6 +1,7 @@
 import Glibc
 import Library
 import Media
+import Text
 
 /// `flick favourites`, `flick wall`, `flick history`: what the library holds, printed as `flick search` prints.
 struct LibraryCommands {
@@ -22,7 +23,7 @@ struct LibraryCommands {
         }
         return items
       }
-    case .export: Output.print(try withLibrary { try await $0.exportFavourites() })
+    case .export: Output.print(SafeText.json(try withLibrary { try await $0.exportFavourites() }))
     case .importing(let file):
       let text: String
       do {

@@ -9,7 +9,7 @@ enum PlayCommand {
   /// - Throws: `UserError`.
   static func run(_ context: Context, url text: String) throws {
     let file = text.contains("://") ? text : Resources.absolute(text)
-    guard let url = MediaURL(web: text) ?? MediaURL(file: file) else {
+    guard let url = MediaURL(web: text) ?? MediaURL(filePath: Array(file.utf8)) else {
       throw UserError.usage("\(text) is not an http or https address; flick play takes one, as https://…")
     }
     let format = Rendition.Format(extensionOf: url)

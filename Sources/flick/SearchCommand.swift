@@ -25,7 +25,10 @@ enum SearchCommand {
       throw UserError.failure("\(message) --source bundled needs no network.")
     }
     ItemList(items: found.items, format: options.format).print()
-    if found.skipped > 0 { Output.complain("\(found.skipped) items of \(provider.descriptor.name) could not be read") }
+    if found.skipped > 0 {
+      let items = found.skipped == 1 ? "1 item" : "\(found.skipped) items"
+      Output.complain("\(items) of \(provider.descriptor.name) could not be read")
+    }
     for refusal in found.refusals { Output.complain(refusal) }
     if found.items.isEmpty, options.format != .json || isOne {
       let message = "\(provider.descriptor.name) \(text.isEmpty ? "has nothing to show" : "has nothing for “\(text)”")"

@@ -301,6 +301,18 @@ extension EndToEnd {
       #expect(nothing.errors.contains("no list of flick's favourites"))
     }
 
+    @Test func controlsOfStrangersArePrintedEscaped() async throws {
+      let home = try Home()
+      let list = #"{"flickFavourites":1,"items":[{"added":1,"item":{"version":1,"source":"x","id":"\u009b2J\u202e"}}]}"#
+      try home.write(list, to: "list.json")
+      #expect(try await home.run("favourites", "import", "\(home.path)/list.json").output.hasPrefix("1 added"))
+      for arguments in [["favourites", "--json"], ["favourites", "export"]] {
+        let output = try await home.run(arguments).output
+        #expect(output.contains(#"\u009b2J\u202e"#))
+        #expect(!output.unicodeScalars.contains { $0 == "\u{9b}" || $0 == "\u{202e}" })
+      }
+    }
+
     @Test func wallsThatAreNotThereAreSaidToBeSo() async throws {
       let home = try Home()
       #expect(try await home.run("wall").output == "")

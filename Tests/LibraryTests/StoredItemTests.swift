@@ -19,6 +19,16 @@ import Testing
     #expect(Mirror(reflecting: item.renditions[0]).children.count == 7)
   }
 
+  @Test(arguments: ["/a b/猫.gif", "/line\nend%.mp4", "/bidi\u{202e}.mp4"])
+  func aFileOfAnyNameComesBack(_ path: String) throws {
+    var item = SampleItem.plain("1", title: "x")
+    let url = try #require(MediaURL(filePath: Array(path.utf8) + [0xff]))
+    item.renditions = [url, try #require(MediaURL(filePath: Array(path.utf8)))].map {
+      Rendition(name: "", role: .full, format: .mp4, url: $0)
+    }
+    #expect(StoredItem.item(json: try StoredItem.json(item)) == item)
+  }
+
   @Test func anItemWithNothingComesBack() throws {
     let item = SampleItem.plain("1", title: "")
     let json = try StoredItem.json(item)

@@ -89,12 +89,20 @@ import Testing
     let plain = try #require(MediaURL(filePath: Array("/a b/猫.gif".utf8)))
     #expect(plain == MediaURL(file: "/a b/猫.gif"))
     #expect(plain.filePath == Array("/a b/猫.gif".utf8))
-    for bytes in [Array("/a/b\nc%.gif".utf8), [0x2f, 0xff, 0x20, 0xe7], Array("/\u{1b}[31m".utf8)] {
+    for bytes in [
+      Array("/a/b\nc%.gif".utf8), [0x2f, 0xff, 0x20, 0xe7], Array("/\u{1b}[31m".utf8), Array("/a\u{202e}b.gif".utf8),
+    ] {
       let url = try #require(MediaURL(filePath: bytes))
       #expect(url.scheme == .file && url.filePath == bytes && url.host == nil)
       #expect(url.text.hasPrefix("file:///") && url.text.utf8.allSatisfy { (0x21...0x7e).contains($0) })
     }
     #expect(MediaURL(filePath: Array("/a/b\nc%.gif".utf8))?.text == "file:///a/b%0Ac%25.gif")
+    for path in ["/a b/猫.gif", "/a/b\nc%.gif", "/file:///a%0A", "/👨‍👩‍👧%41.gif"] {
+      let url = MediaURL(filePath: Array(path.utf8))
+      #expect(url != nil && MediaURL(text: url?.text ?? "") == url)
+    }
+    #expect(MediaURL(text: "file:///a%FF%00") == nil && MediaURL(text: "file://a.gif") == nil)
+    #expect(MediaURL(text: "https://example.org/%41")?.text == "https://example.org/%41")
     // The text of one is the name of another.
     #expect(MediaURL(filePath: Array("/a\n".utf8)) != MediaURL(filePath: Array("/file:///a%0A".utf8)))
     for bytes in [[], Array("a.gif".utf8), [0x2f, 0, 0x61], [0xff], [UInt8](repeating: 0x2f, count: 9000)] {

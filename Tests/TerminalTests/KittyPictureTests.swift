@@ -147,5 +147,33 @@ extension CursesTests {
       try fixture.drawWhole(picturePage([]))
       #expect(fixture.kittyCommands.last == "a=d,d=i,i=\(id),p=1,q=2")
     }
+
+    @Test func directOnesStayWhereTheyAreWhenTheTextBesideThemScrolls() throws {
+      let fixture = try ScreenFixture(columns: 30, rows: 12)
+      fixture.screen.useGraphics(.kittyDirect)
+      fixture.screen.setImage(ImageHandle(1), .picture(frames: [pngFrame()], columns: 4, rows: 4))
+      for first in [1, 2, 4, 1] {
+        let page = scrolledPage(from: first, beside: picture(1, 2, 1, 4, 4))
+        try fixture.drawWhole(page)
+        #expect(fixture.terminal.screen.lines == page.lines)
+      }
+      // Both frames were drawn without scrolling a region, with which kitty's pictures would go.
+      #expect(fixture.terminal.screen.controlSequences.contains { $0.hasSuffix("H") })
+      #expect(!fixture.terminal.screen.scrollsRegions)
+      #expect(fixture.kittyCommands.count { $0.hasPrefix("a=p") } == 1)
+    }
+
+    @Test func aStillComesBeforeTheNextFrameOfWhatPlays() throws {
+      let fixture = try fixture()
+      fixture.screen.setImage(ImageHandle(1), .picture(frames: [pngFrame(), pngFrame()], columns: 4, rows: 2))
+      try fixture.drawWhole(picturePage([picture(1, 2, 1, 4, 2)]))
+      fixture.screen.setImage(ImageHandle(2), .picture(frames: [pngFrame()], columns: 4, rows: 2))
+      try fixture.drawWhole(picturePage([picture(1, 2, 1, 4, 2, index: 1), picture(2, 10, 1, 4, 2)]))
+      let places = fixture.kittyCommands.filter { $0.hasPrefix("a=p") }
+      let ids = places.compactMap { $0.split(separator: ",").first { $0.hasPrefix("i=") } }
+      let still = try #require(ids.firstIndex(of: "i=\(fixture.id(at: 10, 1))"))
+      let frame = try #require(ids.firstIndex(of: "i=\(fixture.id(at: 2, 1))"))
+      #expect(still < frame)
+    }
   }
 }

@@ -51,12 +51,35 @@ extension ScreenFixture {
     }
   }
 
+  /// The picture whose placeholder is in a cell.
+  func id(at column: Int, _ row: Int) -> UInt32 {
+    UInt32(getpid() % 107 + 1) << 24 | UInt32(terminal.screen.cell(column, row).foreground)
+  }
+
   /// Where placeholders are on the screen, as rows of text.
   var placeholders: [String] {
     (0..<terminal.screen.size.rows).map { row in
       let cells = (0..<terminal.screen.size.columns).map { terminal.screen.cell($0, row).text }
       return cells.map { $0.hasPrefix("\u{10eeee}") ? "#" : "." }.joined()
     }
+  }
+}
+
+/// A frame with a picture at the left and numbered lines at the right, from a number on.
+func scrolledPage(from first: Int, beside picture: ImagePlacement) -> Surface {
+  var surface = Surface(size: Size(columns: 30, rows: 12))
+  surface.put("flick", 0, 0)
+  for row in 1..<11 { surface.put("line \(first + row) of them", 10, row) }
+  surface.put("keys", 0, 11)
+  surface.placements = [picture]
+  return surface
+}
+
+extension VirtualScreen {
+  /// Whether curses has lately made the terminal move rows of the screen.
+  var scrollsRegions: Bool {
+    // The whole screen is the region from the start.
+    controlSequences.contains { ["r", "S", "T", "L", "M"].contains($0.last) && $0 != "1;\(size.rows)r" }
   }
 }
 

@@ -51,6 +51,25 @@ import Testing
     #expect(layer.compose(page)[2, 1].text == "-")
   }
 
+  @Test func overASlowLineLargeFramesOfWhatPlaysAreLeftOut() throws {
+    let layer = PictureLayer(insideTmux: false, seed: 0)
+    _ = layer.use(.sixel, synchronizes: false)
+    let frames = [9000, 100, 9000].map { [UInt8](repeating: 0x7e, count: $0) }
+    layer.set(.sixel(frames: frames, columns: 4, rows: 2), for: ImageHandle(1))
+    func slice(_ index: Int, limit: Int) -> PictureSlice? {
+      let composed = layer.compose(picturePage([picture(1, 2, 1, 4, 2, index: index)]))
+      layer.didDraw(composed, over: composed, rewritten: [])
+      let slice = layer.nextSlice(limit: limit)
+      slice?.whenWritten?()
+      return slice
+    }
+    // What is not there yet is worth the wait.
+    #expect(slice(0, limit: FlowWindow.least) != nil)
+    #expect(slice(1, limit: FlowWindow.least) != nil)
+    #expect(slice(2, limit: FlowWindow.least) == nil)
+    #expect(slice(2, limit: PictureWriter.sliceLimit) != nil)
+  }
+
   @Test func picturesOfAnotherModeAreNotShown() {
     for mode in [GraphicsMode.sixel, .symbols(.half), .none] {
       let layer = layer()

@@ -156,5 +156,44 @@ extension CursesTests {
       #expect(count(fixture) == 0)
       #expect(fixture.terminal.screen.lines == Array(repeating: String(repeating: "-", count: 40), count: 8))
     }
+
+    @Test func doNotScrollWithTheTextBesideThem() throws {
+      let fixture = try ScreenFixture(columns: 30, rows: 12)
+      fixture.screen.useGraphics(.sixel)
+      fixture.screen.setImage(ImageHandle(1), .sixel(frames: [bytes], columns: 4, rows: 2))
+      for (times, first) in [1, 2, 4, 1].enumerated() {
+        let page = scrolledPage(from: first, beside: picture(1, 2, 1, 4, 2))
+        try fixture.drawWhole(page)
+        #expect(fixture.terminal.screen.cell(10, 3).text == page[10, 3].text)
+        // Its rows were written anew, and so is the picture.
+        #expect(count(fixture) == times + 1)
+      }
+      #expect(!fixture.terminal.screen.scrollsRegions)
+    }
+
+    @Test func lookOtherThanThoseOfTheTilesAboveThem() {
+      for columns in 1...30 {
+        for rows in 1...8 {
+          #expect(
+            Terminal.SixelPictures.filler(for: 5) != Terminal.SixelPictures.filler(for: 5 + columns * rows))
+        }
+      }
+    }
+
+    @Test func aMissingOneComesBeforeTheNextFrameOfWhatPlays() {
+      func shown(_ content: Int, _ index: Int = 0) -> Terminal.SixelPictures.Shown {
+        Terminal.SixelPictures.Shown(
+          key: PictureKey(content: content, index: index),
+          frame: Rect(column: content * 10, row: 1, columns: 4, rows: 2), rows: 0..<2, columns: 0..<4)
+      }
+      let surface = picturePage([], columns: 40)
+      var pictures = Terminal.SixelPictures()
+      pictures.show([shown(1)], on: surface, over: surface)
+      #expect(pictures.next() == shown(1))
+      pictures.didWrite(shown(1))
+      pictures.show([shown(1, 1), shown(2)], on: surface, over: surface)
+      #expect(pictures.next() == shown(2))
+      #expect(pictures.next() == shown(1, 1))
+    }
   }
 }
