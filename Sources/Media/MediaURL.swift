@@ -49,7 +49,8 @@ public struct MediaURL: Hashable, Sendable, CustomStringConvertible {
   public init?(file path: String) {
     guard path.hasPrefix("/"), path.utf8.count <= Self.maximumLength,
       !path.unicodeScalars.contains(where: {
-        $0.value < 0x20 || (0x7f...0x9f).contains($0.value) || $0.properties.isBidiControl
+        // The properties of a scalar cost much, and these paths are made at the start.
+        $0.value < 0x20 || (0x7f...0x9f).contains($0.value) || $0.value > 0x9f && $0.properties.isBidiControl
       })
     else { return nil }
     scheme = .file
