@@ -188,17 +188,30 @@ final class PictureLayer {
     return slice
   }
 
-  /// A sequence of sixel cannot be sent in pieces. So where the line is too slow for one, a key would wait behind each
-  /// frame of what plays, and it stands still.
+  /// A key would wait behind a sequence of sixel, which cannot be sent in pieces. So where the line is too slow for one,
+  /// it is written as several pictures of some columns each, and what plays stands still.
   private func nextSixel(limit: Int) -> PictureSlice? {
-    while let next = sixel.next(), let bytes = sixelBytes[next] {
+    while let next = sixel.next, let whole = sixelBytes[next] {
+      let isTooMuch = whole.count > limit && limit < PictureWriter.sliceLimit
       let coversFormer = sixel.coversFormer(next)
-      if coversFormer, bytes.count > limit, limit < PictureWriter.sliceLimit { continue }
+      guard !(isTooMuch && coversFormer) else {
+        sixel.skip()
+        continue
+      }
+      var part = sixel.part(of: next, columns: isTooMuch ? next.columns.count * limit / whole.count : .max)
+      var bytes = whole
+      if part != next {
+        let first = part.columns.lowerBound - next.columns.lowerBound
+        let cut = SixelPart.cut(
+          whole, rows: 0..<next.rows.count, columns: first..<first + part.columns.count,
+          of: Size(columns: next.columns.count, rows: next.rows.count))
+        if let cut { bytes = cut } else { part = next }
+      }
       return PictureSlice(
         bytes: SixelPictures.sequence(
-          bytes, at: next.frame, erases: !coversFormer, on: background, synchronizes: synchronizes,
+          bytes, at: part.frame, erases: !coversFormer, on: background, synchronizes: synchronizes,
           hidesCursor: hasCursor)
-      ) { [self] in sixel.didWrite(next) }
+      ) { [self, part] in sixel.didWrite(part, of: next) }
     }
     return nil
   }

@@ -29,49 +29,12 @@ enum SixelPart {
     let isWhole = columns.count == cells.columns
     var cut = Array(sequence[...start])
     cut += Array("\"\(numbers[0]);\(numbers[1]);\(pixels.count);\(part.count * 6)".utf8)
-    cut += colors
-    for band in part { cut += (isWhole ? Array(band) : self.cut(band, to: pixels)) + [UInt8(ascii: "-")] }
-    return cut + sequence[end...]
-  }
-
-  /// What of a band lies in these columns of pixels: the band is written colour by colour, each from the left edge on.
-  private static func cut(_ band: ArraySlice<UInt8>, to pixels: Range<Int>) -> [UInt8] {
-    var cut: [UInt8] = []
-    var column = 0
-    var index = band.startIndex
-    func number() -> Int {
-      var value = 0
-      while index < band.endIndex, case let digit = band[index], (0x30...0x39).contains(digit) {
-        value = min(value * 10 + Int(digit - 0x30), 1 << 20)
-        index += 1
-      }
-      return value
-    }
-    while index < band.endIndex {
-      let byte = band[index]
-      index += 1
-      var count = 1
-      var sixel = byte
-      switch byte {
-      case UInt8(ascii: "!"):
-        count = number()
-        guard index < band.endIndex else { return cut }
-        sixel = band[index]
-        index += 1
-      case UInt8(ascii: "#"):
-        cut += [byte] + Array(String(number()).utf8)
-        continue
-      case UInt8(ascii: "$"):
-        column = 0
-        cut.append(byte)
-        continue
-      default: break
-      }
-      let kept = (column..<column + count).clamped(to: pixels).count
-      column += count
-      if kept > 3 { cut += Array("!\(kept)".utf8) + [sixel] } else { cut += Array(repeating: sixel, count: kept) }
-    }
-    return cut
+    if isWhole { return cut + colors + part.flatMap { $0 + [UInt8(ascii: "-")] } + sequence[end...] }
+    var band = SixelBand(pixels: pixels)
+    let drawn = part.flatMap { band.cut($0) + [UInt8(ascii: "-")] }
+    // A narrow part has few of the colours, whose definitions would be most of it.
+    for (number, definition) in definitions(in: colors) where band.colors.contains(number) { cut += definition }
+    return cut + drawn + sequence[end...]
   }
 
   /// The definitions at the beginning: `#` with numbers between semicolons; without those a colour is chosen.
@@ -83,5 +46,18 @@ enum SixelPart {
       end = definition.endIndex
     }
     return data[..<end]
+  }
+
+  /// The definitions one by one, each with its `#`, and the number of the colour that it defines.
+  private static func definitions(in colors: ArraySlice<UInt8>) -> [(number: Int, definition: ArraySlice<UInt8>)] {
+    var definitions: [(Int, ArraySlice<UInt8>)] = []
+    var rest = colors
+    while let mark = rest.first {
+      let definition = [mark] + rest.dropFirst().prefix { $0 != UInt8(ascii: "#") }
+      let number = definition.dropFirst().prefix { $0 != UInt8(ascii: ";") }
+      definitions.append((Int(String(decoding: number, as: UTF8.self)) ?? -1, definition[...]))
+      rest = rest.dropFirst(definition.count)
+    }
+    return definitions
   }
 }

@@ -23,6 +23,8 @@ struct SixelPictures {
   private var queue: [Shown] = []
   /// What was written last in each place where nothing else was written since, as a content's first frame.
   private var bases: Set<Shown> = []
+  /// Of pictures that are written in parts, how many columns are there.
+  private var begun: [Shown: Int] = [:]
 
   /// A no-break space in one of 31 looks that look the same (without colours four), by the content: so another content in
   /// the same place is a change to curses, which wipes the former one. As 31 is prime, tiles one above the other in a grid
@@ -42,8 +44,9 @@ struct SixelPictures {
       }
       shown = shown.filter(stays)
       bases = bases.filter(stays)
+      begun = begun.filter { stays($0.key) && wanted.contains($0.key) }
     } else {
-      (shown, bases) = ([], [])
+      (shown, bases, begun) = ([], [], [:])
     }
     shown.formIntersection(wanted)
     // The next frame of one that plays comes last: where the terminal is slow, the others would else never be written.
@@ -52,13 +55,31 @@ struct SixelPictures {
   }
 
   /// The next picture to be written.
-  mutating func next() -> Shown? {
-    queue.isEmpty ? nil : queue.removeFirst()
+  var next: Shown? { queue.first }
+
+  /// The next picture is not to be written.
+  mutating func skip() { queue.removeFirst() }
+
+  /// What is to be written next of a picture: at most so many of its columns, and no less than one.
+  func part(of picture: Shown, columns most: Int) -> Shown {
+    let done = begun[picture] ?? 0
+    let count = min(max(1, most), picture.columns.count - done)
+    var part = picture
+    part.frame.column += done
+    part.frame.columns = count
+    part.columns = (picture.columns.lowerBound + done)..<(picture.columns.lowerBound + done + count)
+    return part
   }
 
-  mutating func didWrite(_ picture: Shown) {
+  mutating func didWrite(_ part: Shown, of picture: Shown) {
+    guard part.columns.upperBound == picture.columns.upperBound else {
+      begun[picture, default: 0] += part.columns.count
+      return
+    }
+    begun[picture] = nil
     shown.insert(picture)
     bases.insert(Self.base(of: picture))
+    queue.removeAll { $0 == picture }
   }
 
   /// Whether it lies on another frame of the same content, which it covers exactly.

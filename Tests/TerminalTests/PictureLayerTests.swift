@@ -70,6 +70,33 @@ import Testing
     #expect(slice(2, limit: PictureWriter.sliceLimit) != nil)
   }
 
+  @Test func overASlowLineALargeSixelComesInParts() throws {
+    let layer = PictureLayer(insideTmux: false, seed: 0)
+    _ = layer.use(.sixel, synchronizes: false)
+    // 30 columns of 40 pixels each, in two rows of two bands.
+    let band = "#0" + String(repeating: "AB", count: 600) + "-"
+    let sequence = "\u{1b}P0;1;0q\"1;1;1200;24#0;2;0;0;0#1;2;9;9;9\(String(repeating: band, count: 4))\u{1b}\\"
+    layer.set(.sixel(frames: [Array(sequence.utf8)], columns: 30, rows: 2), for: ImageHandle(1))
+    func slice(limit: Int = FlowWindow.least) -> String? {
+      // As after a key, each time.
+      let composed = layer.compose(picturePage([picture(1, 2, 1, 30, 2)], columns: 40))
+      layer.didDraw(composed, over: composed, rewritten: [])
+      let slice = layer.nextSlice(limit: limit)
+      slice?.whenWritten?()
+      return slice.map { String(decoding: $0.bytes, as: UTF8.self) }
+    }
+    let first = try #require(slice())
+    #expect(first.contains("\u{1b}[2;3H\u{1b}P0;1;0q\"1;1;1000;24#0;2;0;0;0#0AB"))
+    #expect(first.utf8.count < FlowWindow.least)
+    let second = try #require(slice())
+    #expect(second.contains("\u{1b}[2;28H\u{1b}P0;1;0q\"1;1;200;24#0;2;0;0;0#0AB"))
+    #expect(slice() == nil)
+    layer.didDraw(layer.compose(picturePage([], columns: 40)), over: nil, rewritten: [])
+    #expect(slice() != nil)
+    #expect(slice(limit: PictureWriter.sliceLimit)?.contains("\u{1b}[2;28H") == true, "the rest at once")
+    #expect(slice() == nil)
+  }
+
   @Test func picturesOfAnotherModeAreNotShown() {
     for mode in [GraphicsMode.sixel, .symbols(.half), .none] {
       let layer = layer()

@@ -132,7 +132,7 @@ extension CursesTests {
       let strings = fixture.terminal.screen.strings.filter { $0.hasPrefix("P0;1;0q") }
       #expect(
         strings == [
-          "P0;1;0q\"1;1;3;12\(head)#0~~~$#1???-#1~~~-", "P0;1;0q\"1;1;6;12\(head)#0~!5?$#1?@ABCD-#1!6~-",
+          "P0;1;0q\"1;1;3;12\(head)#0~~~-#1~~~-", "P0;1;0q\"1;1;6;12\(head)#0~!5?$#1?@ABCD-#1!6~-",
         ])
       #expect(fixture.terminal.screen.cell(2, 1).text == "\u{a0}")
       #expect(fixture.terminal.screen.cell(3, 1).text == "-")
