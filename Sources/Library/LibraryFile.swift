@@ -86,6 +86,10 @@ struct LibraryFile {
       return Opened(
         database: try SQLiteDatabase(path: path, readOnly: true), notice: notice, identity: identity())
     }
+    // SQLite opens what may not be written without a word.
+    guard !database.isReadOnly else {
+      throw LibraryError(message: "\(name) may not be written.", code: SQLITE_READONLY)
+    }
     // In WAL mode both survive a crash of the program whole; NORMAL may lose the last writes when the power fails.
     let synchronous = isCache ? "NORMAL" : "FULL"
     try database.execute("PRAGMA journal_mode=WAL; PRAGMA synchronous=\(synchronous); PRAGMA foreign_keys=ON;")

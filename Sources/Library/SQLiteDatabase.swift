@@ -7,6 +7,7 @@ final class SQLiteDatabase {
   fileprivate let handle: OpaquePointer
   /// As people know the file: its last path component.
   let name: String
+  /// Also when the file may not be written.
   let isReadOnly: Bool
 
   /// Opens the file, which is created when it is missing and may be written.
@@ -17,7 +18,6 @@ final class SQLiteDatabase {
   /// - Throws: `LibraryError`.
   init(path: String, readOnly: Bool = false, isImmutable: Bool = false, busyTimeout: Int32 = 5000) throws {
     name = path.split(separator: "/").last.map(String.init) ?? path
-    isReadOnly = readOnly
     let access = readOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
     var opened: OpaquePointer?
     let code =
@@ -31,6 +31,7 @@ final class SQLiteDatabase {
       throw LibraryError(message: "Could not open \(path) (\(reason)).", code: code & 0xff)
     }
     handle = opened
+    isReadOnly = sqlite3_db_readonly(opened, "main") == 1
     sqlite3_busy_timeout(handle, busyTimeout)
   }
 

@@ -198,14 +198,10 @@ final class PictureLayer {
         sixel.skip()
         continue
       }
-      var part = sixel.part(of: next, columns: isTooMuch ? next.columns.count * limit / whole.count : .max)
+      var part = next
       var bytes = whole
-      if part != next {
-        let first = part.columns.lowerBound - next.columns.lowerBound
-        let cut = SixelPart.cut(
-          whole, rows: 0..<next.rows.count, columns: first..<first + part.columns.count,
-          of: Size(columns: next.columns.count, rows: next.rows.count))
-        if let cut { bytes = cut } else { part = next }
+      if isTooMuch || sixel.hasBegun(next), let (smaller, cut) = self.part(of: next, whole, limit: limit) {
+        (part, bytes) = (smaller, cut)
       }
       return PictureSlice(
         bytes: SixelPictures.sequence(
@@ -214,6 +210,22 @@ final class PictureLayer {
       ) { [self, part] in sixel.didWrite(part, of: next) }
     }
     return nil
+  }
+
+  /// Of a picture, what is to be written next so that it has about so many bytes; nil when it cannot be cut.
+  private func part(
+    of picture: SixelPictures.Shown, _ whole: [UInt8], limit: Int
+  ) -> (SixelPictures.Shown, [UInt8])? {
+    let size = Size(columns: picture.columns.count, rows: picture.rows.count)
+    // Few rows rather than few columns: each colour of a band is a line of its own, however short.
+    let rows = SixelPart.period(of: whole, rows: size.rows) ?? size.rows
+    let part = sixel.part(
+      of: picture, rows: rows, columns: size.columns * limit * size.rows / (whole.count * rows))
+    let top = part.rows.lowerBound - picture.rows.lowerBound
+    let left = part.columns.lowerBound - picture.columns.lowerBound
+    let cut = SixelPart.cut(
+      whole, rows: top..<top + part.rows.count, columns: left..<left + part.columns.count, of: size)
+    return cut.map { (part, $0) }
   }
 
   private func release(_ handle: ImageHandle, except kept: PictureKey?) {

@@ -13,14 +13,18 @@ enum SixelPart {
     let end = sequence.count - 2
     let size = sequence[(start + 1)..<end].prefix { $0 != UInt8(ascii: "#") }
     let numbers = String(decoding: size.dropFirst(), as: UTF8.self).split(separator: ";")
-    guard size.first == UInt8(ascii: "\""), numbers.count == 4, let width = Int(numbers[2]) else { return nil }
+    guard size.first == UInt8(ascii: "\""), numbers.count == 4, let width = Int(numbers[2]),
+      let pixelRows = Int(numbers[3])
+    else { return nil }
     let colors = colors(in: sequence[size.endIndex..<end])
     let bands = sequence[colors.endIndex..<end].split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: true)
     // Of a cell, not more than it has: what is cut off must not reach into the next row.
-    let height = (bands.count * 6 + count - 1) / count
-    let kept = rows.count * height / 6
+    let height = (pixelRows + count - 1) / count
+    let isExact = knowsHeight(pixelRows, rows: count)
+    let isEnd = rows.upperBound == count
+    let kept = isExact && isEnd ? bands.count : rows.count * height / 6
     let first =
-      rows.upperBound == count ? max(0, bands.count - kept) : min(bands.count, (rows.lowerBound * height + 5) / 6)
+      isEnd && !isExact ? max(0, bands.count - kept) : min(bands.count, (rows.lowerBound * height + 5) / 6)
     let part = bands[first..<min(bands.count, first + kept)]
     // A cell has this many pixels and a part of one at most.
     let left = (columns.lowerBound * width + cells.columns - 1) / cells.columns
@@ -36,6 +40,20 @@ enum SixelPart {
     for (number, definition) in definitions(in: colors) where band.colors.contains(number) { cut += definition }
     return cut + drawn + sequence[end...]
   }
+
+  /// After how many rows of cells a row ends between bands, so that nothing is lost there; nil where none does or that is
+  /// not known.
+  static func period(of sequence: [UInt8], rows: Int) -> Int? {
+    let header = sequence.prefix { $0 != UInt8(ascii: "#") }
+    guard rows > 0, let mark = header.firstIndex(of: UInt8(ascii: "\"")),
+      let pixelRows = String(decoding: header[mark...], as: UTF8.self).split(separator: ";").last.flatMap({ Int($0) }),
+      knowsHeight(pixelRows, rows: rows)
+    else { return nil }
+    return (1..<rows).first { $0 * ((pixelRows + rows - 1) / rows) % 6 == 0 }
+  }
+
+  /// Whether the height of a cell follows from that of a picture: it fills its rows but for a part of a band.
+  private static func knowsHeight(_ pixelRows: Int, rows: Int) -> Bool { rows > 5 || pixelRows % rows == 0 }
 
   /// The definitions at the beginning: `#` with numbers between semicolons; without those a colour is chosen.
   private static func colors(in data: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

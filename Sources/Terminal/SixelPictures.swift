@@ -23,8 +23,8 @@ struct SixelPictures {
   private var queue: [Shown] = []
   /// What was written last in each place where nothing else was written since, as a content's first frame.
   private var bases: Set<Shown> = []
-  /// Of pictures that are written in parts, how many columns are there.
-  private var begun: [Shown: Int] = [:]
+  /// Of pictures that are written in parts, how many of their rows are there, and how many columns of the next ones.
+  private var begun: [Shown: (rows: Int, columns: Int)] = [:]
 
   /// A no-break space in one of 31 looks that look the same (without colours four), by the content: so another content in
   /// the same place is a change to curses, which wipes the former one. As 31 is prime, tiles one above the other in a grid
@@ -60,20 +60,29 @@ struct SixelPictures {
   /// The next picture is not to be written.
   mutating func skip() { queue.removeFirst() }
 
-  /// What is to be written next of a picture: at most so many of its columns, and no less than one.
-  func part(of picture: Shown, columns most: Int) -> Shown {
-    let done = begun[picture] ?? 0
-    let count = min(max(1, most), picture.columns.count - done)
+  /// What is to be written next of a picture: so many rows, and at most so many of their columns, at least one.
+  func part(of picture: Shown, rows: Int, columns: Int) -> Shown {
+    let done = begun[picture] ?? (0, 0)
+    // Columns may be left of rows that were begun when the line was thought to be slower.
+    let height = min(max(1, rows), picture.rows.count - done.rows)
+    let width = min(max(1, columns), picture.columns.count - done.columns)
     var part = picture
-    part.frame.column += done
-    part.frame.columns = count
-    part.columns = (picture.columns.lowerBound + done)..<(picture.columns.lowerBound + done + count)
+    part.frame = Rect(
+      column: picture.frame.column + done.columns, row: picture.frame.row + done.rows, columns: width, rows: height)
+    part.rows = (picture.rows.lowerBound + done.rows)..<(picture.rows.lowerBound + done.rows + height)
+    part.columns = (picture.columns.lowerBound + done.columns)..<(picture.columns.lowerBound + done.columns + width)
     return part
   }
 
+  /// Whether some of a picture is there.
+  func hasBegun(_ picture: Shown) -> Bool { begun[picture] != nil }
+
   mutating func didWrite(_ part: Shown, of picture: Shown) {
-    guard part.columns.upperBound == picture.columns.upperBound else {
-      begun[picture, default: 0] += part.columns.count
+    let isRowEnd = part.columns.upperBound == picture.columns.upperBound
+    guard isRowEnd, part.rows.upperBound == picture.rows.upperBound else {
+      let rows = isRowEnd ? part.rows.upperBound : part.rows.lowerBound
+      let columns = isRowEnd ? 0 : part.columns.upperBound - picture.columns.lowerBound
+      begun[picture] = (rows - picture.rows.lowerBound, columns)
       return
     }
     begun[picture] = nil

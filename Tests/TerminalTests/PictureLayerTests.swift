@@ -85,15 +85,15 @@ import Testing
       slice?.whenWritten?()
       return slice.map { String(decoding: $0.bytes, as: UTF8.self) }
     }
-    let first = try #require(slice())
-    #expect(first.contains("\u{1b}[2;3H\u{1b}P0;1;0q\"1;1;1000;24#0;2;0;0;0#0AB"))
-    #expect(first.utf8.count < sequence.utf8.count)
-    let second = try #require(slice())
-    #expect(second.contains("\u{1b}[2;28H\u{1b}P0;1;0q\"1;1;200;24#0;2;0;0;0#0AB"))
+    // A row of cells ends with a band.
+    #expect(try #require(slice()).contains("\u{1b}[2;3H\u{1b}P0;1;0q\"1;1;1200;12#0;2;0;0;0"))
+    #expect(try #require(slice()).contains("\u{1b}[3;3H\u{1b}P0;1;0q\"1;1;1200;12#0;2;0;0;0"))
     #expect(slice() == nil)
+
     layer.didDraw(layer.compose(picturePage([], columns: 40)), over: nil, rewritten: [])
-    #expect(slice() != nil)
-    #expect(slice(limit: PictureWriter.sliceLimit)?.contains("\u{1b}[2;28H") == true, "the rest at once")
+    #expect(try #require(slice(limit: 1500)).contains("\u{1b}[2;3H\u{1b}P0;1;0q\"1;1;720;12#0;2;0;0;0#0AB"))
+    #expect(try #require(slice(limit: 1500)).contains("\u{1b}[2;21H\u{1b}P0;1;0q\"1;1;480;12#0;2;0;0;0#0AB"))
+    #expect(slice(limit: PictureWriter.sliceLimit)?.contains("\u{1b}[3;3H\u{1b}P0;1;0q\"1;1;1200;12") == true)
     #expect(slice() == nil)
   }
 

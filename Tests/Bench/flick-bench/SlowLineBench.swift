@@ -8,14 +8,25 @@ struct SlowLineBench {
   let contestants: Contestants
 
   func run(into table: inout Table) throws {
-    guard
-      let (terminal, _) = try contestants.start(
-        .flick, arguments: ["--no-animation"], environment: ["FLICK_GRAPHICS": "kitty"], answering: true,
-        bytesPerSecond: Self.bytesPerSecond)
-    else { return }
-    let screen = VirtualScreen(columns: Surroundings.columns, rows: Surroundings.rows)
-    guard read(terminal, into: screen, until: { Self.uploads($0) > 1 }) else { return }
+    for graphics in ["kitty", "sixel"] {
+      guard
+        let (terminal, _) = try contestants.start(
+          .flick, arguments: ["--no-animation"], environment: ["FLICK_GRAPHICS": graphics], answering: true,
+          bytesPerSecond: Self.bytesPerSecond)
+      else { return }
+      let screen = VirtualScreen(columns: Surroundings.columns, rows: Surroundings.rows)
+      guard read(terminal, into: screen, until: { Self.pictures($0) > 1 }) else { return }
+      let times = keyTimes(terminal, screen)
+      table.add("key while pictures come at 20 kB/s, \(graphics), median", "ms", [.flick: times.median])
+      // What is sent of pictures without an answer stands before it: 7 kB at most in kitty.
+      table.add(
+        "key while pictures come at 20 kB/s, \(graphics), p99", "ms", [.flick: times.p99], goal: .atMost(400))
+      if graphics == "kitty" { leave(terminal, screen, into: &table) }
+    }
+  }
 
+  /// How long the echo of a key takes, in milliseconds.
+  private func keyTimes(_ terminal: MeasuredTerminal, _ screen: VirtualScreen) -> Samples {
     // A blank at the end of the query asks for nothing new, so all that comes is the cursor and pictures.
     var times = Samples()
     let home = screen.cursor.column
@@ -34,17 +45,18 @@ struct SlowLineBench {
         return true
       }
     }
-    table.add("key while pictures come at 20 kB/s, median", "ms", [.flick: times.median])
-    // The cells of a picture that has come, and what is sent of the next one without an answer: 7 kB at most.
-    table.add("key while pictures come at 20 kB/s, p99", "ms", [.flick: times.p99], goal: .atMost(400))
+    return times
+  }
 
+  /// Goes to the end of the list while the beginning is still on its way.
+  private func leave(_ terminal: MeasuredTerminal, _ screen: VirtualScreen, into table: inout Table) {
     let before = Set(Self.shownIDs(screen))
     terminal.send("\u{1b}[F")
     guard read(terminal, into: screen, until: { $0.contains("89/89") && before.isDisjoint(with: Self.shownIDs($0)) })
     else { return }
-    let started = Self.uploads(screen)
+    let started = Self.pictures(screen)
     guard read(terminal, into: screen, until: { Self.shownIDs($0).count >= 2 }) else { return }
-    let sent = Self.uploads(screen) - started
+    let sent = Self.pictures(screen) - started
     // The one that is under way is for this screen, too.
     let stale = max(0, sent - Self.shownIDs(screen).count - 1)
     table.add("pictures begun for a screen that was left", "", [.flick: Double(stale)], goal: .atMost(0))
@@ -65,8 +77,9 @@ struct SlowLineBench {
     return false
   }
 
-  private static func uploads(_ screen: VirtualScreen) -> Int {
-    screen.strings.count { $0.hasPrefix("_Ga=t") }
+  /// How many have been begun, or parts of them.
+  private static func pictures(_ screen: VirtualScreen) -> Int {
+    screen.strings.count { $0.hasPrefix("_Ga=t") || $0.hasPrefix("P") && $0.contains("q\"1;1;") }
   }
 
   /// The low bytes of the pictures that the screen's cells show.
