@@ -12,6 +12,9 @@ public struct GraphicsDecision: Hashable, Sendable {
   /// The line of tmux's configuration without which no more is possible.
   public let advice: String?
 
+  /// Whether the terminal holds the frames of an animation as one picture, so that little is sent while it plays.
+  public let animates: Bool
+
   /// Decides. `hasColors` says whether the screen is drawn with 256 colours or more, without which there are no
   /// placeholders: they say by their colour which picture they belong to. `knowsCellSize` says that the size of the window
   /// was told in pixels, which an answer may do as well; sixel needs it.
@@ -23,6 +26,7 @@ public struct GraphicsDecision: Hashable, Sendable {
     let insideTmux = environment["TMUX"]?.isEmpty == false
     let version = capabilities.version.map(TerminalVersion.init)
     let symbols = GraphicsMode.symbols(Self.symbolSet(term, version))
+    animates = version?.animates ?? false
     let name = capabilities.version ?? "the terminal"
     let isHeard = capabilities.version != nil || capabilities.graphicsMessage != nil
     let tmuxAdvice = insideTmux && !isHeard ? "set -g allow-passthrough on" : nil

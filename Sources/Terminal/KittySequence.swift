@@ -10,21 +10,26 @@ enum KittySequence {
   static let longest = 4096 + 256
 
   /// The part of a frame from an offset. Only the first says what it is.
-  static func upload(_ frame: PictureFrame, id: UInt32, offset: Int) -> String {
+  /// - Parameter isFurther: it is not a picture of its own but the next frame of the one with this id, which every part of
+  ///   it has to say.
+  static func upload(_ frame: PictureFrame, id: UInt32, offset: Int, isFurther: Bool = false) -> String {
     let end = min(frame.bytes.count, offset + chunk)
     let payload = Data(frame.bytes[offset..<end]).base64EncodedString()
     let more = end < frame.bytes.count ? 1 : 0
-    guard offset == 0 else { return command("m=\(more),q=2", payload) }
+    guard offset == 0 else { return command("\(isFurther ? "a=f," : "")m=\(more),q=2", payload) }
     let format =
       switch frame.format {
       case .png: "f=100"
       case .rgba: "f=32,s=\(frame.width),v=\(frame.height)"
       }
-    return command("a=t,\(format),i=\(id),q=2,m=\(more)", payload)
+    return command("a=\(isFurther ? "f" : "t"),\(format),i=\(id),q=2,m=\(more)", payload)
   }
 
+  /// Shows one of a picture's frames, which count from 1.
+  static func select(frame: Int, of id: UInt32) -> String { command("a=a,i=\(id),c=\(frame),q=2") }
+
   /// Ends an upload before its end; what has come is no picture.
-  static let abort = command("m=0,q=2", "")
+  static func abort(isFurther: Bool = false) -> String { command("\(isFurther ? "a=f," : "")m=0,q=2", "") }
 
   /// Says into how many cells of placeholders a picture is stretched.
   static func virtualPlacement(id: UInt32, size: Size) -> String {

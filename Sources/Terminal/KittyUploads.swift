@@ -11,14 +11,19 @@ final class KittyUploads {
     var frame: PictureFrame
     /// In cells.
     var size: Size
+    /// One of several that the terminal is to hold as the frames of one picture.
+    var isAnimated = false
   }
 
   /// A frame that the terminal holds.
   struct Held {
+    /// Of the picture.
     let id: UInt32
     let frame: (width: Int, height: Int)
     let size: Size
     fileprivate let memory: Int
+    /// Which of the frames of its picture it is, from 1; nil when the picture has no other.
+    fileprivate let number: Int?
     fileprivate var lastUse: Int
     /// Its placeholders, once they were asked for.
     fileprivate var cells: [Cell]?
@@ -27,8 +32,21 @@ final class KittyUploads {
   private struct Transfer {
     let id: UInt32
     let wanted: Wanted
+    /// Nil for a picture with one frame.
+    let number: Int?
     var offset = 0
     var isDoomed = false
+
+    var isFurther: Bool { number ?? 1 > 1 }
+  }
+
+  /// A picture whose frames the terminal holds together, so that its cells stay as they are while it plays.
+  private struct Animation {
+    let id: UInt32
+    /// How many frames were begun.
+    var frames = 1
+    /// The one that the terminal shows.
+    var current = 1
   }
 
   /// High bytes of ids go from 1 to this: their marks are the short ones in UTF-8, and each cell has one.
@@ -41,6 +59,8 @@ final class KittyUploads {
   private let wrap: (String) -> String
   private var held: [PictureKey: Held] = [:]
   private var transfer: Transfer?
+  /// By content.
+  private var animations: [Int: Animation] = [:]
   private var queue: ArraySlice<Wanted> = []
   private var commands: [String] = []
   private var nextID: (high: UInt32, low: UInt32)
@@ -65,6 +85,15 @@ final class KittyUploads {
     return held
   }
 
+  /// Makes the terminal show this frame of its picture.
+  func select(_ key: PictureKey) {
+    guard let number = held[key]?.number, let animation = animations[key.content], animation.current != number else {
+      return
+    }
+    animations[key.content]?.current = number
+    send(KittySequence.select(frame: number, of: animation.id))
+  }
+
   /// Its placeholders if the terminal holds it; it counts as used.
   func placeholders(_ key: PictureKey) -> [Cell]? {
     guard let upload = use(key) else { return nil }
@@ -79,8 +108,9 @@ final class KittyUploads {
     queue = wanted.filter { held[$0.key] == nil && transfer?.wanted.key != $0.key }[...]
   }
 
-  /// Frees the frames of a content, but for one.
+  /// Frees the frames of a content, but for one. Those of one picture go together.
   func forget(content: Int, except kept: PictureKey? = nil) {
+    if let kept, kept.content == content, animations[content] != nil { return }
     for (key, upload) in held where key.content == content && key != kept { free(key, upload) }
     if let transfer, transfer.wanted.key.content == content { self.transfer?.isDoomed = true }
   }
@@ -113,11 +143,14 @@ final class KittyUploads {
   /// All that takes the pictures out of the terminal at once, after commands that were sent whole. Nothing is held then.
   func deleteAll() -> String {
     var sequence = commands.joined()
-    if let transfer { sequence += wrap(KittySequence.abort) + wrap(KittySequence.delete(id: transfer.id)) }
-    for upload in held.values { sequence += wrap(KittySequence.delete(id: upload.id)) }
+    if let transfer {
+      sequence += wrap(KittySequence.abort(isFurther: transfer.isFurther)) + wrap(KittySequence.delete(id: transfer.id))
+    }
+    for id in Set(held.values.map(\.id)) { sequence += wrap(KittySequence.delete(id: id)) }
     commands = []
     transfer = nil
     held = [:]
+    animations = [:]
     queue = []
     memory = 0
     return sequence
@@ -134,26 +167,46 @@ final class KittyUploads {
     if transfer.isDoomed {
       self.transfer = nil
       memory -= wanted.frame.memory
-      return (wrap(KittySequence.abort) + wrap(KittySequence.delete(id: id)), nil)
+      if !held.values.contains(where: { $0.id == id }) { animations[wanted.key.content] = nil }
+      return (wrap(KittySequence.abort(isFurther: transfer.isFurther)) + wrap(KittySequence.delete(id: id)), nil)
     }
-    let upload = wrap(KittySequence.upload(wanted.frame, id: id, offset: transfer.offset))
+    let upload = wrap(
+      KittySequence.upload(wanted.frame, id: id, offset: transfer.offset, isFurther: transfer.isFurther))
     self.transfer?.offset += KittySequence.chunk
     guard transfer.offset + KittySequence.chunk >= wanted.frame.bytes.count else { return (upload, nil) }
-    let placement = usesPlaceholders ? wrap(KittySequence.virtualPlacement(id: id, size: wanted.size)) : ""
+    let placement =
+      usesPlaceholders && !transfer.isFurther ? wrap(KittySequence.virtualPlacement(id: id, size: wanted.size)) : ""
     return (upload + placement, wanted.key)
   }
 
   private func begin() -> Bool {
     guard let wanted = queue.popFirst() else { return false }
     let need = wanted.frame.memory
-    while memory + need > Self.limit, let oldest = held.min(by: { $0.value.lastUse < $1.value.lastUse }) {
-      guard oldest.value.lastUse < time else { return false }
-      free(oldest.key, oldest.value)
+    while memory + need > Self.limit, let oldest = oldest(besides: wanted.key.content) {
+      guard oldest.lastUse < time else { return false }
+      for (key, upload) in held where upload.id == oldest.id { free(key, upload) }
     }
     guard memory + need <= Self.limit else { return false }
     memory += need
-    transfer = Transfer(id: takeID(), wanted: wanted)
+    guard wanted.isAnimated else {
+      transfer = Transfer(id: takeID(), wanted: wanted, number: nil)
+      return true
+    }
+    animations[wanted.key.content]?.frames += 1
+    let animation = animations[wanted.key.content] ?? Animation(id: takeID())
+    animations[wanted.key.content] = animation
+    transfer = Transfer(id: animation.id, wanted: wanted, number: animation.frames)
     return true
+  }
+
+  /// The picture that was not used for longest, where one that plays is used with each of its frames. That of a content
+  /// which is to get another frame is none.
+  private func oldest(besides content: Int) -> (id: UInt32, lastUse: Int)? {
+    var lastUses: [UInt32: Int] = [:]
+    for (key, upload) in held where key.content != content || upload.number == nil {
+      lastUses[upload.id] = max(lastUses[upload.id] ?? 0, upload.lastUse)
+    }
+    return lastUses.min { $0.value < $1.value }.map { (id: $0.key, lastUse: $0.value) }
   }
 
   private func finish(_ key: PictureKey, _ transfer: Transfer) {
@@ -163,14 +216,18 @@ final class KittyUploads {
     let frame = transfer.wanted.frame
     let upload = Held(
       id: transfer.id, frame: (frame.width, frame.height), size: transfer.wanted.size, memory: frame.memory,
-      lastUse: time)
+      number: transfer.number, lastUse: time)
     held[key] = upload
     if isDoomed { free(key, upload) }
   }
 
+  /// The last frame of a picture takes it along.
   private func free(_ key: PictureKey, _ upload: Held) {
     held[key] = nil
     memory -= upload.memory
+    guard upload.number != nil else { return send(KittySequence.delete(id: upload.id)) }
+    guard !held.values.contains(where: { $0.id == upload.id }) else { return }
+    animations[key.content] = nil
     send(KittySequence.delete(id: upload.id))
   }
 

@@ -19,6 +19,7 @@ final class PictureLayer {
   private let insideTmux: Bool
   private let seed: Int
   private var synchronizes = false
+  private var animates = false
   /// Whether the last frame has a cursor.
   private var hasCursor = false
   private var contents: [ImageHandle: Held] = [:]
@@ -59,9 +60,11 @@ final class PictureLayer {
 
   /// Draws pictures in another way from now on, within mode 2026 where the terminal knows it; returns what takes the
   /// former ones away.
-  func use(_ mode: GraphicsMode, synchronizes: Bool) -> String {
+  /// - Parameter animates: the terminal holds frames as kitty does, and shows one at a word.
+  func use(_ mode: GraphicsMode, synchronizes: Bool, animates: Bool = false) -> String {
     let cleared = reset()
     self.mode = mode
+    self.animates = animates
     self.synchronizes = synchronizes
     let wrap = insideTmux ? Multiplexer.wrapped : { $0 }
     kitty =
@@ -130,18 +133,23 @@ final class PictureLayer {
   /// Makes a frame the one that its handle shows, when the terminal holds it; else it is on its way from now on.
   private func want(_ frames: [PictureFrame], _ key: PictureKey, _ handle: ImageHandle, _ size: Size) {
     guard let kitty else { return }
+    // All of them have to find room together.
+    let isAnimated =
+      animates && frames.count > 1 && frames.count * (frames.map(\.memory).max() ?? 0) <= KittyUploads.limit / 2
     if kitty.use(key) != nil {
       if let former = shown[handle], former.content != key.content { kitty.forget(content: former.content) }
       shown[handle] = key
+      kitty.select(key)
     } else {
-      let wanted = KittyUploads.Wanted(key: key, frame: frames[key.index], size: size)
+      let wanted = KittyUploads.Wanted(key: key, frame: frames[key.index], size: size, isAnimated: isAnimated)
       // Where nothing is shown yet, that comes first.
       if shown[handle] == nil { kittyWanted.append(wanted) } else { kittyLater.append(wanted) }
     }
     guard key.index > 0 else { return }
     // It plays: the next frame is wanted soon.
     let next = PictureKey(content: key.content, index: (key.index + 1) % frames.count)
-    kittyLater.append(KittyUploads.Wanted(key: next, frame: frames[next.index], size: size))
+    kittyLater.append(
+      KittyUploads.Wanted(key: next, frame: frames[next.index], size: size, isAnimated: isAnimated))
   }
 
   /// Shows what the terminal holds for a handle.

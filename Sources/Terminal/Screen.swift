@@ -128,9 +128,10 @@ public final class Screen {
   }
 
   /// Draws pictures in this way from now on; `synchronizes` says that the terminal knows mode 2026.
-  public func useGraphics(_ mode: GraphicsMode, synchronizes: Bool = false) {
+  /// - Parameter animates: the terminal holds the frames of an animation as one picture.
+  public func useGraphics(_ mode: GraphicsMode, synchronizes: Bool = false, animates: Bool = false) {
     guard curses != nil, mode != pictures.mode else { return }
-    let cleared = pictures.use(mode, synchronizes: synchronizes)
+    let cleared = pictures.use(mode, synchronizes: synchronizes, animates: animates)
     if !isSuspended { send(cleared) }
     pictureWriter?.measure()
   }

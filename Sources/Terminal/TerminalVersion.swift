@@ -29,6 +29,10 @@ struct TerminalVersion: Equatable {
     }
   }
 
+  /// Whether it holds the frames of an animation as one picture and shows one of them at a word (graphics-protocol.rst,
+  /// "Animation", since 0.20). Ghostty and others that have the protocol do not.
+  var animates: Bool { name == "kitty" && isAtLeast(0, 20) }
+
   /// Whether it draws the symbols of two by three blocks itself, whatever its font has.
   var drawsSextants: Bool {
     ["kitty", "ghostty", "wezterm", "foot", "contour", "vte"].contains(name)

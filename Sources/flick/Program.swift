@@ -178,7 +178,7 @@ final class Program {
     if case .symbols = mode, let symbols = configuration.symbols?.value { mode = .symbols(symbols) }
     guard mode != graphics || screen.colorMode != colors else { return }
     (graphics, colors) = (mode, screen.colorMode)
-    screen.useGraphics(mode, synchronizes: capabilities.synchronizes)
+    screen.useGraphics(mode, synchronizes: capabilities.synchronizes, animates: decision.animates)
     state.settings.palette = Self.palette(screen.colorMode)
     screen.useBase(state.settings.base)
     let fault = desk.use(
