@@ -184,8 +184,9 @@ final class PictureLayer {
   }
 
   /// What is to be written next.
-  func nextSlice(limit: Int) -> PictureSlice? {
-    if mode == .sixel { return nextSixel(limit: limit) }
+  /// - Parameter isFast: what cannot be sent in slices of the limit need not be taken apart.
+  func nextSlice(limit: Int, isFast: Bool = false) -> PictureSlice? {
+    if mode == .sixel { return nextSixel(limit: isFast ? .max : limit) }
     guard var slice = kitty?.nextSlice(limit: limit) else { return nil }
     if let whenWritten = slice.whenWritten {
       slice.whenWritten = { [self] in
@@ -200,7 +201,7 @@ final class PictureLayer {
   /// it is written as several pictures of some columns each, and what plays stands still.
   private func nextSixel(limit: Int) -> PictureSlice? {
     while let next = sixel.next, let whole = sixelBytes[next] {
-      let isTooMuch = whole.count > limit && limit < PictureWriter.sliceLimit
+      let isTooMuch = whole.count > limit
       let coversFormer = sixel.coversFormer(next)
       guard !(isTooMuch && coversFormer) else {
         sixel.skip()
@@ -228,7 +229,7 @@ final class PictureLayer {
     // Few rows rather than few columns: each colour of a band is a line of its own, however short.
     let rows = SixelPart.period(of: whole, rows: size.rows) ?? size.rows
     let part = sixel.part(
-      of: picture, rows: rows, columns: size.columns * limit * size.rows / (whole.count * rows))
+      of: picture, rows: rows, columns: size.columns * min(limit, whole.count) * size.rows / (whole.count * rows))
     let top = part.rows.lowerBound - picture.rows.lowerBound
     let left = part.columns.lowerBound - picture.columns.lowerBound
     let cut = SixelPart.cut(

@@ -64,12 +64,13 @@ final class PictureWriter {
     _ = write(PictureSlice())
   }
 
-  /// Begins one slice more, if the terminal has answered enough for it; whether it has been written whole.
-  func step(_ next: (_ limit: Int) -> PictureSlice?) -> Bool {
+  /// Begins one slice more, if the terminal has answered enough for it; whether it has been written whole. The slice is
+  /// told whether the line has proved to be fast.
+  func step(_ next: (_ limit: Int, _ isFast: Bool) -> PictureSlice?) -> Bool {
     let limit = min(Self.sliceLimit, window.size)
     let onTheirWay = unanswered.reduce(0) { $0 + $1.bytes }
     guard flush(), window.idleDelay != nil, measurements == 0, onTheirWay + limit <= window.size,
-      let slice = next(limit)
+      let slice = next(limit, window.size == FlowWindow.most)
     else {
       return false
     }

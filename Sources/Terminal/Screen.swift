@@ -90,7 +90,7 @@ public final class Screen {
       wanted = surface
       show(surface)
     }
-    while pictureWriter?.step(pictures.nextSlice) == true {
+    while pictureWriter?.step(pictures.nextSlice(limit:isFast:)) == true {
       if pictures.hasChanged { show(surface) }
     }
   }
