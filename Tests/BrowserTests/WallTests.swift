@@ -95,6 +95,15 @@ struct WallTests {
     #expect(driver.screen.contains("The library is locked."), "also when nobody waits any more")
   }
 
+  @Test func aWallThatKeepsItsNameIsNotRenamed() {
+    var driver = grid([Self.cats, Self.dogs, clips])
+    driver.press(.function(2))
+    driver.type("e")
+    #expect(driver.press(.enter) == [.collect(.list)])
+    #expect(driver.state.overlay == .sources(SourcePicker(selected: 0)))
+    #expect(driver.state.notice == nil)
+  }
+
   @Test func theGridIsSavedAsItIsShown() {
     var driver = grid()
     driver.type("p")
