@@ -172,10 +172,9 @@ struct WallRows {
         AND other.grouping <> mine.grouping LIMIT 1
       """, .integer(number))
     guard try row.step() else { return }
-    let alone = row.group(at: 1) ?? row.group(at: 0)
-    throw LibraryError(
-      message: "Items of \(alone?.rawValue ?? "") may not stand beside those of other sources, as they would on "
-        + "“\(name)”: choose or make another wall.")
+    // They differ, so one of them is a source's.
+    guard let alone = row.group(at: 1) ?? row.group(at: 0) else { return }
+    throw LibraryError(LibraryError.Mixture(alone: alone, wall: name))
   }
 
   /// Puts a row of the wall, on it already or not, to an index among the others.
