@@ -60,7 +60,7 @@ struct ScreenReaderOverlayView {
       let name =
         switch row {
         case .new(let name): "new wall “\(name)”"
-        case .wall(let name): words(ofWall: name)
+        case .wall(let name): words(ofWall: name, picker)
         }
       return DisplayText("\(index + 1) of \(rows.count): \(name)")
     }
@@ -71,9 +71,10 @@ struct ScreenReaderOverlayView {
     if picker.selected > 0 { surface.cursor = cursor }
   }
 
-  private func words(ofWall name: String) -> String {
+  private func words(ofWall name: String, _ picker: WallPicker) -> String {
     guard let entry = state.sources.first(where: { $0.descriptor.id == .wall(name) }) else { return name }
-    return [entry.descriptor.name, entry.countInWords].compactMap { $0 }.joined(separator: ", ")
+    let words = picker.words(of: entry, state.sources)
+    return words.isEmpty ? entry.descriptor.name : "\(entry.descriptor.name), \(words)"
   }
 
   private func drawLine(_ lead: String, _ line: LineEditor, on surface: inout Surface) {

@@ -17,12 +17,15 @@ public struct SourceEntry: Hashable, Sendable {
   public var status: Status
   /// How many items the user's own collection has; nil for all other sources.
   public var count: Int?
+  /// The source whose items alone a wall holds; nil for one that holds those of all others, or nothing yet.
+  public var alone: SourceID?
 
   /// One line of the picker.
-  public init(descriptor: SourceDescriptor, status: Status, count: Int? = nil) {
+  public init(descriptor: SourceDescriptor, status: Status, count: Int? = nil, alone: SourceID? = nil) {
     self.descriptor = descriptor
     self.status = status
     self.count = count
+    self.alone = alone
   }
 }
 
@@ -36,6 +39,12 @@ extension SourceID {
 
 extension SourceEntry {
   var isWall: Bool { descriptor.id.wallName != nil }
+
+  /// Whether a wall may hold an item beside those that it has.
+  func takes(_ item: MediaItem, _ sources: [SourceEntry]) -> Bool {
+    let source = sources.first { $0.descriptor.id == item.id.source }
+    return count == 0 || source == nil || source?.descriptor.collectionGroup == alone
+  }
 
   /// `12 items`.
   var countInWords: String? { count.map { $0 == 1 ? "1 item" : "\($0) items" } }

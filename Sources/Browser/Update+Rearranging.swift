@@ -156,6 +156,7 @@ extension State {
     switch change {
     case .moved(let id, let origin):
       guard let index = results?.items.firstIndex(where: { $0.id == id }) else { return [] }
+      if let item = results?.items[index] { notice = Notice("\(Self.named([item])) back in its place.") }
       results?.moveItem(from: index, to: min(origin, count - 1))
       return select(Selection(section: flowSection, index: origin))
     case .removed(let removals):
@@ -164,8 +165,10 @@ extension State {
       }
       results?.total? += removals.count
       let effects = select(Selection(section: flowSection, index: removals.first?.index ?? 0))
-      guard results?.source.isFavourites == true else { return effects }
       let items = removals.map(\.item)
+      let isFavourites = results?.source.isFavourites == true
+      notice = Notice("\(Self.named(items)) back \(isFavourites ? "among the favourites" : "in these results").")
+      guard isFavourites else { return effects }
       favourites.set(items, to: true)
       return effects + [.collect(.restoreFavourites(items))]
     }

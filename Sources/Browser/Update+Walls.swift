@@ -129,6 +129,7 @@ extension State {
     case (.enter, _):
       let name = SearchQuery.normalForm(renaming.line.text)
       guard !renaming.isBusy, !name.isEmpty else { break }
+      if name == renaming.wall { return openSources(at: .wall(name)) }
       renaming.isBusy = true
       renaming.refusal = nil
       overlay = .walls(.renaming(renaming))

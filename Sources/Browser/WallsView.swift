@@ -52,7 +52,7 @@ struct WallsView {
       let first = Self.first(picker, count: all.count, rows: rows)
       for (number, row) in all.dropFirst(first).prefix(rows).enumerated() {
         let isSelected = first + number == picker.selected
-        draw(row, isSelected: isSelected, inside, inside.row + 1 + number, on: &surface)
+        draw(row, of: picker, isSelected: isSelected, inside, inside.row + 1 + number, on: &surface)
       }
       drawNote(picker.refusal, or: Self.advice(all), from: 1 + rows, inside, on: &surface)
     case .renaming(let renaming):
@@ -87,7 +87,8 @@ struct WallsView {
   }
 
   private func draw(
-    _ row: WallPicker.Row, isSelected: Bool, _ inside: Rect, _ line: Int, on surface: inout Surface
+    _ row: WallPicker.Row, of picker: WallPicker, isSelected: Bool, _ inside: Rect, _ line: Int,
+    on surface: inout Surface
   ) {
     let style: Style = isSelected ? theme.selectedCaption : .plain
     surface.fill(Rect(column: inside.column, row: line, columns: inside.columns, rows: 1), with: Cell(" ", style))
@@ -97,7 +98,7 @@ struct WallsView {
       surface.write(text, at: inside.column, line, style: style)
     case .wall(let name):
       let entry = state.sources.first { $0.descriptor.id == .wall(name) }
-      let count = DisplayText(entry?.countInWords ?? "")
+      let count = DisplayText(entry.map { picker.words(of: $0, state.sources) } ?? "")
       let text = DisplayText(entry?.descriptor.name ?? name).truncated(to: max(0, inside.columns - count.width - 1))
       surface.write(text, at: inside.column, line, style: style)
       if inside.columns > 2 * count.width {

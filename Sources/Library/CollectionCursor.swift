@@ -12,8 +12,8 @@ struct CollectionCursor {
     self.position = position
   }
 
-  /// A page of rows that hold a position and an item. One row more than `limit` shows that there is a next page.
-  static func page(of rows: SQLiteStatement, limit: Int) throws -> ResultPage {
+  /// A page of rows that hold a position and an item, each as it is now. One row more than `limit` shows that there is a next page.
+  static func page(of rows: SQLiteStatement, limit: Int, _ current: (MediaItem) -> MediaItem) throws -> ResultPage {
     var page = ResultPage(items: [])
     var last: Int64 = 0
     while try rows.step() {
@@ -23,7 +23,7 @@ struct CollectionCursor {
       }
       last = rows.integer(at: 0)
       if let item = StoredItem.item(json: rows.text(at: 1) ?? "") {
-        page.items.append(item)
+        page.items.append(current(item))
       } else {
         page.skipped += 1
       }

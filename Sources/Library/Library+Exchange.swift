@@ -26,7 +26,7 @@ extension Library {
       while try rows.step() {
         let time = FavouriteTable.time(ofNumber: rows.integer(at: 0))
         let group = try rows.group(at: 1).map { ",\"group\":\(try Self.json($0.rawValue))" } ?? ""
-        lines.append("{\"added\":\(time)\(group),\"item\":\(rows.text(at: 2) ?? "null")}")
+        lines.append("{\"added\":\(time)\(group),\"item\":\(try currentJSON(rows.text(at: 2) ?? "null"))}")
       }
       return "{\"flickFavourites\":\(Self.formatVersion),\"items\":[\n\(lines.joined(separator: ",\n"))\n]}\n"
     }
@@ -56,6 +56,13 @@ extension Library {
     counts.known = rows.count - counts.added
     if counts.added > 0 { changes.announce(.favourites) }
     return counts
+  }
+
+  /// A row's item as it is now; one that has not changed keeps what only a newer flick knows of it.
+  private func currentJSON(_ json: String) throws -> String {
+    guard let kept = StoredItem.item(json: json) else { return json }
+    let item = current(kept)
+    return item == kept ? json : try StoredItem.json(item)
   }
 
   private static func file(_ text: String) throws -> ExportedFile {

@@ -110,7 +110,7 @@ extension Library {
           SELECT found.rowid FROM \(table) AND found.rowid < ?2 ORDER BY found.rowid DESC LIMIT ?3)
         ORDER BY number DESC
         """, key, .integer(start), .integer(Int64(max(1, limit)) + 1))
-      let page = try CollectionCursor.page(of: rows, limit: max(1, limit))
+      let page = try CollectionCursor.page(of: rows, limit: max(1, limit), current)
       guard cursor == nil else { return page }
       if isAll {
         return try page.withTotal(

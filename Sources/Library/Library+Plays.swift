@@ -39,7 +39,7 @@ extension Library {
       var plays: [Play] = []
       while try rows.step() {
         guard let item = StoredItem.item(json: rows.text(at: 0) ?? "") else { continue }
-        plays.append(Play(item: item, time: Int(rows.integer(at: 1))))
+        plays.append(Play(item: current(item), time: Int(rows.integer(at: 1))))
       }
       return plays
     }

@@ -71,8 +71,9 @@ extension Library {
   /// - Throws: `LibraryError`, also when there is no such wall, or what was removed may not stand beside what has
   ///   come since.
   public func undoChange(ofWall name: String) throws -> WallUndo? {
-    let undone = try write { try WallRows($0, named: name).undo() }
+    var undone = try write { try WallRows($0, named: name).undo() }
     changes.announce(.walls)
+    if let items = undone?.items { undone?.items = items.map(current) }
     return undone
   }
 }

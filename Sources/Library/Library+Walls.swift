@@ -139,7 +139,7 @@ extension Library {
       let rows = try database.prepare(
         "SELECT position, item FROM wall_item WHERE \(condition) AND position > ? ORDER BY position LIMIT ?")
       try rows.bind(values + [.integer(start), .integer(Int64(max(1, limit)) + 1)])
-      let page = try CollectionCursor.page(of: rows, limit: max(1, limit))
+      let page = try CollectionCursor.page(of: rows, limit: max(1, limit), current)
       guard cursor == nil else { return page }
       let count = try database.prepare("SELECT count(*) FROM wall_item WHERE \(condition)")
       try count.bind(values)
@@ -149,7 +149,7 @@ extension Library {
 
   private func checkNoWall(named name: String, in database: SQLiteDatabase) throws {
     if try wallExists(named: name, in: database) {
-      throw LibraryError(message: "There is a wall \"\(name)\" already: choose another name.")
+      throw LibraryError(message: "There is a wall “\(name)” already: choose another name.")
     }
   }
 

@@ -1,20 +1,28 @@
+import Media
+
 /// What flick keeps between its runs. The file is opened at the first use; all work is done off the caller's thread.
 /// Several copies of flick may use one file at once.
 public actor Library {
   private let connection: LibraryConnection
   private let executor = QueueExecutor(label: "flick.library")
   nonisolated let changes = ChangeFeed()
+  /// How a kept item is now.
+  nonisolated let current: @Sendable (MediaItem) -> MediaItem
 
   /// The library's own queue.
   public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   /// Touches nothing yet.
-  /// - Parameter path: The database file; missing directories above it are created, for the user alone.
-  public init(path: String) {
-    self.init(path: path, migrations: Migrations.library)
+  /// - Parameters:
+  ///   - path: The database file; missing directories above it are created, for the user alone.
+  ///   - current: How a kept item is now, as its files may have moved. It is asked for each item that is read, on the
+  ///     library's queue; what is kept stays as it is.
+  public init(path: String, current: @escaping @Sendable (MediaItem) -> MediaItem = { $0 }) {
+    self.init(path: path, migrations: Migrations.library, current: current)
   }
 
-  init(path: String, migrations: [String]) {
+  init(path: String, migrations: [String], current: @escaping @Sendable (MediaItem) -> MediaItem = { $0 }) {
+    self.current = current
     connection = LibraryConnection(LibraryFile(path: path, migrations: migrations))
   }
 

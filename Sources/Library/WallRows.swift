@@ -28,7 +28,7 @@ struct WallRows {
     let row = try database.prepare(
       "SELECT number, name FROM wall WHERE key = ? AND deletion IS NULL", .text(Wall.key(name)))
     guard try row.step() else {
-      throw LibraryError(message: "There is no wall \"\((try? Wall.name(name)) ?? "")\".")
+      throw LibraryError(message: "There is no wall “\((try? Wall.name(name)) ?? "")”.")
     }
     self.database = database
     wall = row.integer(at: 0)
@@ -67,7 +67,7 @@ struct WallRows {
       RETURNING number, position IS NULL
       """)
     try row.bind(item.values + [.integer(wall)])
-    guard try row.step() else { throw LibraryError(message: "\"\(name)\" took no item.") }
+    guard try row.step() else { throw LibraryError(message: "“\(name)” took no item.") }
     let (number, isNew) = (row.integer(at: 0), row.integer(at: 1) != 0)
     try row.run()
     if isNew { try place(number, at: index ?? .max) }
@@ -87,7 +87,7 @@ struct WallRows {
   /// - Throws: `LibraryError`, also when it is not on the wall.
   func move(_ id: MediaItem.ID, to index: Int) throws {
     guard let number = try number(of: id) else {
-      throw LibraryError(message: "\"\(name)\" does not have this item any more.")
+      throw LibraryError(message: "“\(name)” does not have this item any more.")
     }
     let count = try integer("SELECT count(*) - 1 FROM wall_item WHERE wall = ? AND position IS NOT NULL", wall)
     guard try self.index(of: number) != min(max(0, Int64(index)), count) else { return }
@@ -172,10 +172,9 @@ struct WallRows {
         AND other.grouping <> mine.grouping LIMIT 1
       """, .integer(number))
     guard try row.step() else { return }
-    let alone = row.group(at: 1) ?? row.group(at: 0)
-    throw LibraryError(
-      message: "Items of \(alone?.rawValue ?? "") may not stand beside those of other sources, as they would on "
-        + "\"\(name)\": choose or make another wall.")
+    // They differ, so one of them is a source's.
+    guard let alone = row.group(at: 1) ?? row.group(at: 0) else { return }
+    throw LibraryError(LibraryError.Mixture(alone: alone, wall: name))
   }
 
   /// Puts a row of the wall, on it already or not, to an index among the others.

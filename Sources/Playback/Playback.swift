@@ -116,11 +116,12 @@ public actor Playback {
   /// Gives the terminal to a command until that ends, and then back to flick's process group. The screen must be
   /// suspended meanwhile.
   /// - Parameters:
+  ///   - targets: What it plays; none for a page.
   ///   - terminal: A descriptor of flick's controlling terminal.
   ///   - started: Called once the command runs.
   /// - Returns: `.ended` or `.failed`; it is not reported.
   public func run(
-    _ command: Command, inTerminal terminal: Int32, started: @Sendable () -> Void = {}
+    _ command: Command, with targets: [PlayTarget], inTerminal terminal: Int32, started: @Sendable () -> Void = {}
   ) async -> PlaybackEvent {
     let elapsed = stopwatch()
     do {
@@ -130,7 +131,7 @@ public actor Playback {
       playerInTerminal = child
       defer { playerInTerminal = nil }
       started()
-      return Self.event(await child.waitForExit(), of: child, command, after: elapsed())
+      return Self.event(await child.waitForExit(), of: child, command, targets, after: elapsed())
     } catch {
       return .failed(message: Self.message(of: error, command))
     }
@@ -156,7 +157,7 @@ public actor Playback {
   /// is in the way.
   private func carryOut(_ plan: PlayPlan, _ targets: [PlayTarget], then event: PlaybackEvent) -> ChildProcess? {
     switch plan {
-    case .detached(let command): return start(command, then: event)
+    case .detached(let command): return start(command, with: targets, then: event)
     case .inTerminal(let command): report(.needsTerminal(command, with: targets))
     case .askFirst(let message): if let target = targets.first { report(.askFirst(message: message, of: target)) }
     case .impossible(let message): report(.failed(message: message))
@@ -164,7 +165,9 @@ public actor Playback {
     return nil
   }
 
-  private func start(_ command: Command, then event: PlaybackEvent) -> ChildProcess? {
+  private func start(
+    _ command: Command, with targets: [PlayTarget], then event: PlaybackEvent
+  ) -> ChildProcess? {
     let elapsed = stopwatch()
     do {
       // mpv writes its errors to its output.
@@ -172,9 +175,10 @@ public actor Playback {
         command, streams: StandardStreams(output: .captured, errors: .captured), placement: .ownSession)
       report(event)
       let isPlayer = if case .started = event { true } else { false }
+      let played = isPlayer ? targets : []
       Task {
         let outcome = await child.waitForExit()
-        let event = Self.event(outcome, of: child, command, after: elapsed())
+        let event = Self.event(outcome, of: child, command, played, after: elapsed())
         if isPlayer { playerEnded(child, event) } else if event != .ended { report(event) }
       }
       return child
@@ -192,7 +196,8 @@ public actor Playback {
   }
 
   private static func event(
-    _ outcome: ChildProcess.Outcome, of child: ChildProcess, _ command: Command, after elapsed: Duration
+    _ outcome: ChildProcess.Outcome, of child: ChildProcess, _ command: Command, _ targets: [PlayTarget],
+    after elapsed: Duration
   ) -> PlaybackEvent {
     let reason: String
     switch outcome {
@@ -200,6 +205,10 @@ public actor Playback {
     case .exited(code: 4) where command.name == Player.mpv.rawValue: return .ended
     case .exited(code: 0): return .ended
     case .signaled(SIGTERM), .signaled(SIGINT), .signaled(SIGHUP), .signaled(SIGKILL): return .ended
+    case .exited(let code) where targets.count == 1:
+      reason = "could not play “\(targets[0].title)” (status \(code))"
+    case .exited(let code) where !targets.isEmpty:
+      reason = "could not play these \(targets.count) items (status \(code))"
     case .exited(let code): reason = "ended with status \(code)"
     case .signaled(let signal): reason = "crashed (signal \(signal))"
     }

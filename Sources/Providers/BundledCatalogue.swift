@@ -142,13 +142,13 @@ private struct Entry: Decodable {
   func item(in directory: String, source: SourceID, credit: Credit) -> MediaItem? {
     let title = SafeText.clean(title)
     guard !id.isEmpty, !id.utf8.contains(UInt8(ascii: "/")), !title.isEmpty else { return nil }
-    let path = directory + "/media/" + id
+    let path = directory + BundledFiles.folder + id
     let renditions = [
-      full.rendition("full", .full, .mp4, path + ".mp4"),
+      full.rendition("full", .full, .mp4, path + BundledFiles.full),
       kind == .gif
-        ? preview?.rendition("preview", .preview, .gif, path + ".gif")
-        : preview?.rendition("preview", .preview, .mp4, path + "-preview.mp4"),
-      still?.rendition("still", .still, .jpeg, path + ".jpg"),
+        ? preview?.rendition("preview", .preview, .gif, path + BundledFiles.movingPicture)
+        : preview?.rendition("preview", .preview, .mp4, path + BundledFiles.preview),
+      still?.rendition("still", .still, .jpeg, path + BundledFiles.still),
     ].compactMap { $0 }
     guard renditions.first?.role == .full else { return nil }
     return MediaItem(

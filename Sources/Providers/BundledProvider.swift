@@ -2,6 +2,8 @@ import Media
 
 /// The clips that come with flick: they need no key and no network.
 public struct BundledProvider: MediaProvider {
+  static let id = SourceID("bundled")
+
   /// Source `bundled`: on this machine, so without debounce, key and network.
   public let descriptor: SourceDescriptor
   private let store: Store
@@ -11,7 +13,7 @@ public struct BundledProvider: MediaProvider {
   /// - Parameter pageSize: How many items a page has; nil for the usual number.
   public init(directory: String, pageSize: Int? = nil) {
     descriptor = SourceDescriptor(
-      id: SourceID("bundled"), name: "Bundled clips", kinds: [.gif, .clip], placeholder: "Search bundled clips",
+      id: Self.id, name: "Bundled clips", kinds: [.gif, .clip], placeholder: "Search bundled clips",
       isLocal: true, debounce: .zero, minimumLetters: 1, pageSize: 24
     ).withPageSize(pageSize)
     store = Store(directory: directory, source: descriptor.id)

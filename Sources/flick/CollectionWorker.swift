@@ -20,8 +20,7 @@ struct CollectionWorker: Sendable {
     do {
       answer = try await result(of: order, &times)
     } catch {
-      let reason = (error as? LibraryError)?.message ?? "\(error)"
-      post(.event(.collection(.failed(order.effect, reason: reason))))
+      post(.event(.collection(.failed(order.effect, reason: reason(error, order)))))
       return
     }
     if order.effect.changesWhatThereIs, let all = try? await Collections(library) { post(.collections(all)) }
@@ -58,6 +57,12 @@ struct CollectionWorker: Sendable {
     case .undoDeletion: return try await library.undoWallDeletion().map { .wall($0) } ?? .nothing
     }
     return .nothing
+  }
+
+  private func reason(_ error: any Error, _ order: CollectionOrder) -> String {
+    guard let error = error as? LibraryError else { return "\(error)" }
+    guard let mixture = error.mixture, let alone = order.sources[mixture.alone] else { return error.message }
+    return mixture.message(naming: alone.descriptor.name)
   }
 
   private func add(_ items: [MediaItem], _ order: CollectionOrder, at time: (MediaItem.ID) -> Int) async throws {

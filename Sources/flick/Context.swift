@@ -26,7 +26,8 @@ struct Context {
     configuration = try Configuration(options: options, environment: environment)
     self.resources = resources
     http = HTTPClient(userAgent: Version.userAgent(contact: configuration.contact.value))
-    let library = Library(path: environment.dataDirectory + "/library.sqlite")
+    let catalogue = resources.map { BundledFiles(directory: $0 + "/Catalogue") }
+    let library = Library(path: environment.dataDirectory + "/library.sqlite") { catalogue?.current($0) ?? $0 }
     self.library = library
     requests = RequestCounter(clock: ContinuousClock(), time: { time(nil) }) { source, budgets, now in
       try await library.countRequest(to: source, budgets: budgets, at: now)

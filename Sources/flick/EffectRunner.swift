@@ -109,7 +109,7 @@ final class EffectRunner {
   /// Gives the terminal to a player; `terminalReturned` comes when it is done.
   func run(_ command: Command, with targets: [PlayTarget], inTerminal terminal: Int32) {
     Task { [playback, mailbox] in
-      let event = await playback.run(command, inTerminal: terminal) { mailbox.post(.played(targets)) }
+      let event = await playback.run(command, with: targets, inTerminal: terminal) { mailbox.post(.played(targets)) }
       mailbox.post(.terminalReturned(event))
     }
   }

@@ -35,7 +35,8 @@ enum PlayCommand {
       case .askFirst: await playback.play(target, in: .terminal, pictures: pictures)
       case .needsTerminal where isatty(STDIN_FILENO) == 0:
         return "there is no display, and to play here a terminal is needed, which standard input is not"
-      case .needsTerminal(let command, _): report.yield(await playback.run(command, inTerminal: STDIN_FILENO))
+      case .needsTerminal(let command, let targets):
+        report.yield(await playback.run(command, with: targets, inTerminal: STDIN_FILENO))
       case .failed(let message): return message
       case .ended: return nil
       }

@@ -35,7 +35,8 @@ struct SearchActions {
       for await event in events {
         switch event {
         case .opened, .ended, .started: return nil
-        case .needsTerminal(let command, _): report.yield(await playback.run(command, inTerminal: STDIN_FILENO))
+        case .needsTerminal(let command, let targets):
+          report.yield(await playback.run(command, with: targets, inTerminal: STDIN_FILENO))
         case .failed(let message), .askFirst(let message, _): return message
         }
       }

@@ -38,10 +38,12 @@ final class SessionMemory {
     write { try await $0.recordQuery(query, at: time(nil)) }
   }
 
-  /// Keeps what is played.
+  /// Keeps what is played; of a list nobody knows how far it gets, so all of it counts as played now.
   func keep(_ plays: [MediaItem]) {
+    let now = time(nil)
     write { library in
-      for item in plays { try await library.recordPlay(item, at: time(nil)) }
+      // The last one is the newest and stands first, so they keep their order.
+      for item in plays.reversed() { try await library.recordPlay(item, at: now) }
     }
   }
 

@@ -51,7 +51,7 @@ extension Sources {
         descriptor: group.source.flatMap { collection(.favourites(of: $0)) }?.descriptor, count: group.count)
     }
     let walls = collections.walls.map {
-      SourceEntry(descriptor: collection(.wall($0.name))?.descriptor, count: $0.count)
+      SourceEntry(descriptor: collection(.wall($0.name))?.descriptor, count: $0.count, alone: $0.group)
     }
     return ([favourites] + groups + walls).compactMap { $0 }
   }
@@ -73,8 +73,8 @@ extension Sources {
 
 extension SourceEntry {
   /// A collection; nil where its source is not there any more.
-  fileprivate init?(descriptor: SourceDescriptor?, count: Int) {
+  fileprivate init?(descriptor: SourceDescriptor?, count: Int, alone: SourceID? = nil) {
     guard let descriptor else { return nil }
-    self.init(descriptor: descriptor, status: .ready, count: count)
+    self.init(descriptor: descriptor, status: .ready, count: count, alone: alone)
   }
 }

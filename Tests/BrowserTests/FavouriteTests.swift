@@ -106,6 +106,7 @@ struct FavouriteTests {
     #expect(driver.type("u") == [.collect(.restoreFavourites([item(4), item(1), item(2)]))])
     #expect(driver.state.results?.items.map(\.title) == (1...5).map { "Clip \($0)" })
     #expect(driver.state.results?.total == 5)
+    #expect(driver.screen.contains("3 items are back among the favourites."))
     driver.type("u")
     #expect(driver.screen.contains("There is nothing to take back."))
   }

@@ -97,7 +97,10 @@ struct RearrangingTests {
     driver.control("_")
     #expect(order(driver).firstIndex(of: 1) == 12)
     #expect(driver.state.selectedItem?.id.value == "1")
-    for _ in 1...9 { driver.type("u") }
+    #expect(driver.screen.contains("“Clip 1” is back in these results."))
+    driver.type("u")
+    #expect(driver.screen.contains("“Clip 1” is back in its place."))
+    for _ in 1...8 { driver.type("u") }
     #expect(order(driver).firstIndex(of: 1) == 3, "the ten include the removal")
     driver.type("u")
     #expect(driver.screen.contains("There is nothing to take back."))

@@ -79,12 +79,12 @@ struct WallTests {
     driver.press(.enter)
     let adding = CollectionEffect.add([item(1)], toWall: "Cats", isNew: false)
     let reason =
-      "Items of klipy may not stand beside those of other sources, as they would on \"Cats\": choose or make "
+      "Items of KLIPY may not stand beside those of other sources, as they would on “Cats”: choose or make "
       + "another wall."
     driver.send(.collection(.failed(adding, reason: reason)))
     for line in [
-      "Items of klipy may not stand beside those of other",
-      "sources, as they would on \"Cats\": choose or make another", "wall.",
+      "Items of KLIPY may not stand beside those of other",
+      "sources, as they would on “Cats”: choose or make another", "wall.",
     ] {
       #expect(driver.screen.contains(line))
     }
@@ -93,6 +93,37 @@ struct WallTests {
     driver.press(.escape)
     driver.send(.collection(.failed(adding, reason: "The library is locked.")))
     #expect(driver.screen.contains("The library is locked."), "also when nobody waits any more")
+  }
+
+  @Test func wallsThatWouldRefuseTheItemStandLast() {
+    var gifs = Self.wall("Alone", 3)
+    gifs.alone = klipy.descriptor.id
+    let empty = Self.wall("Bare", 0)
+    var driver = grid([clips, gifs, empty, Self.dogs])
+    driver.type("w")
+    for (line, words) in zip(driver.frame.lines[7...], ["Bare", "Dogs", "Alone"]) { #expect(line.contains(words)) }
+    #expect(driver.frame.lines[9].contains("not for this item"))
+    #expect(driver.press(.enter) == [.collect(.add([item(1)], toWall: "Bare", isNew: false))])
+    driver.press(.escape)
+    driver.type("mlmw")
+    #expect(driver.screen.contains("not for these items"))
+    driver.press(.escape)
+
+    var alone = Driver(90, 24, sources: [klipy, Self.dogs, gifs, empty])
+    alone.state.sources[0].descriptor.allowsMixing = false
+    alone.answer([MediaItem(id: .init(source: klipy.descriptor.id, value: "1"), kind: .gif, title: "Hat")])
+    alone.press(.tab)
+    alone.type("w")
+    #expect(alone.press(.enter) == [.collect(.add(alone.state.results?.items ?? [], toWall: "Alone", isNew: false))])
+  }
+
+  @Test func aWallThatKeepsItsNameIsNotRenamed() {
+    var driver = grid([Self.cats, Self.dogs, clips])
+    driver.press(.function(2))
+    driver.type("e")
+    #expect(driver.press(.enter) == [.collect(.list)])
+    #expect(driver.state.overlay == .sources(SourcePicker(selected: 0)))
+    #expect(driver.state.notice == nil)
   }
 
   @Test func theGridIsSavedAsItIsShown() {
@@ -201,8 +232,8 @@ struct WallTests {
     driver.type("!")
     let renaming = CollectionEffect.rename(wall: "Cats", to: "Cats!")
     #expect(driver.press(.enter) == [.collect(renaming)])
-    driver.send(.collection(.failed(renaming, reason: "There is a wall \"Cats!\" already: choose another name.")))
-    #expect(driver.screen.contains("There is a wall \"Cats!\" already"))
+    driver.send(.collection(.failed(renaming, reason: "There is a wall “Cats!” already: choose another name.")))
+    #expect(driver.screen.contains("There is a wall “Cats!” already"))
     driver.press(.enter)
     driver.send(.collection(.listed([Self.wall("Cats!", 12), Self.dogs, clips])))
     #expect(

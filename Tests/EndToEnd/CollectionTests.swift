@@ -198,7 +198,7 @@ extension EndToEnd {
       flick.press("w")
       try await flick.see("Cats")
       flick.press(Keys.enter)
-      try await flick.see("Items of klipy may not stand beside those of other")
+      try await flick.see("Items of KLIPY may not stand beside those of other")
       flick.press("Gifs" + Keys.enter)
       try await flick.see("“start 1” is on the wall “Gifs” now.")
       flick.press(Keys.sources)

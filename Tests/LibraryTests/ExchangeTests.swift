@@ -36,6 +36,30 @@ import Testing
       try await other.importFavourites(text, alone: [], at: 5) == ImportCounts(added: 0, known: 6, skipped: 0))
   }
 
+  @Test func whatIsReadIsAsItIsNow() async throws {
+    let moved = Library(path: directory.file("library.sqlite")) { item in
+      var item = item
+      if item.id.value == "moved" { item.title += ", moved" }
+      return item
+    }
+    try await library.createWall(named: "Cats")
+    for item in [SampleItem.plain("moved", title: "cat"), SampleItem.plain("stays", title: "dog")] {
+      try await library.addFavourite(item, group: nil, at: 1)
+      try await library.add(item, toWall: "Cats", group: nil)
+      try await library.recordPlay(item, at: 1)
+    }
+    let titles = ["cat, moved", "dog"]
+    #expect(try await moved.favourites(limit: 9).items.map(\.title) == titles.reversed())
+    #expect(try await moved.wall(named: "Cats", limit: 9).items.map(\.title) == titles)
+    #expect(try await moved.plays(limit: 9).map(\.item.title) == titles.reversed())
+    try await moved.remove(moved.wall(named: "Cats", limit: 9).items.map(\.id), fromWall: "Cats")
+    #expect(try await moved.undoChange(ofWall: "Cats")?.items.map(\.title) == titles)
+    let other = other
+    _ = try await other.importFavourites(moved.exportFavourites(), alone: [], at: 5)
+    #expect(try await other.favourites(limit: 9).items.map(\.title) == titles.reversed())
+    #expect(try await library.favourites(limit: 9).items.map(\.title) == ["dog", "cat"], "what is kept stays")
+  }
+
   @Test func theFormatIsThis() async throws {
     try await library.addFavourite(
       SampleItem.plain("1", title: "a/b", source: "klipy"), group: SourceID("klipy"), at: 7)

@@ -39,7 +39,7 @@ import Testing
       try await library.walls() == [Wall(name: "Cats", count: 0, group: nil), Wall(name: "dogs", count: 2, group: nil)])
     #expect(await message { try await library.createWall(named: "CATS") }.contains("already"))
     #expect(await message { try await library.createWall(named: " \u{7} ") }.contains("needs a name"))
-    #expect(await message { _ = try await library.wall(named: "mice", limit: 1) } == "There is no wall \"mice\".")
+    #expect(await message { _ = try await library.wall(named: "mice", limit: 1) } == "There is no wall “mice”.")
     try await library.renameWall(named: "DOGS", to: "Dogs")
     #expect(await message { try await library.renameWall(named: "Dogs", to: "cats") }.contains("already"))
     #expect(try await order("dogs") == "ab")
@@ -231,7 +231,7 @@ import Testing
     let alone = SampleItem.plain("k", title: "k", source: "klipy")
     try await wall("ab")
     let words = await message { try await library.add(alone, toWall: "Cats", group: klipy) }
-    #expect(words.contains("klipy") && words.contains("\"Cats\"") && !words.contains("\n"))
+    #expect(words.contains("klipy") && words.contains("“Cats”") && !words.contains("\n"))
     #expect(try await order() == "ab")
 
     try await wall("", named: "Klipy")

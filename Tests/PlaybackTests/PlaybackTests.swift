@@ -93,10 +93,12 @@ import Testing
   @Test func aSilentFailureIsToldByItsStatus() async throws {
     try await players.add("mpv", "exit 3")
     await playback().play(try webTarget())
-    #expect(try await events.first(2).last == .failed(message: "mpv ended with status 3."))
+    #expect(try await events.first(2).last == .failed(message: "mpv could not play “Cat” (status 3)."))
+    await playback().play([try webTarget(title: "one"), try webTarget(title: "two")])
+    #expect(try await events.first(4).last == .failed(message: "mpv could not play these 2 items (status 3)."))
     try await players.add("vlc", "kill -SEGV $$")
     await playback(PlaybackSettings(player: "vlc")).play(try webTarget())
-    #expect(try await events.first(4).last == .failed(message: "vlc crashed (signal 11)."))
+    #expect(try await events.first(6).last == .failed(message: "vlc crashed (signal 11)."))
   }
 
   @Test func anEndThatTheUserWantedIsNoFailure() async throws {
@@ -131,7 +133,7 @@ import Testing
       try await events.first(3)
         == [
           .started(message: "Playing “one”."), .started(message: "Playing “two”."),
-          .failed(message: "mpv ended with status 1."),
+          .failed(message: "mpv could not play “two” (status 1)."),
         ])
   }
 
@@ -201,7 +203,7 @@ import Testing
     let null = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer { close(null) }
     // No terminal, so the program is not started as its foreground.
-    guard case .failed = await playback().run(command, inTerminal: null) else { throw TestFailure() }
+    guard case .failed = await playback().run(command, with: [], inTerminal: null) else { throw TestFailure() }
     #expect(events.all.isEmpty)
   }
 }
