@@ -19,6 +19,11 @@ enum SourcesCommand {
   static func status(of entry: SourceEntry, _ context: Context) -> String {
     switch entry.status {
     case .ready:
+      if entry.descriptor.id.rawValue == "files", let folder = context.configuration.filesFolder,
+        let fault = FilesPlace.fault(ofFolder: folder.value)
+      {
+        return "\(fault) (\(folder.origin))"
+      }
       let key = context.configuration.key(for: entry.descriptor).map { "ready, key from \($0.origin)" }
       return key ?? (entry.descriptor.isLocal ? "ready, no network needed" : "ready")
     case .needsKey(let variable, let page):

@@ -95,5 +95,13 @@ extension EndToEnd {
       let doctor = try await home.run("doctor").output
       #expect(doctor.contains("\(home.path)/clips (\(home.path)/config/flick/config.json5)"))
     }
+
+    @Test func aFolderThatIsNotThereIsNotReady() async throws {
+      let home = try Self.home()
+      try home.write("{ filesFolder: '~/nothere', source: 'files' }", to: "config/flick/config.json5")
+      let words = "there is no folder \(home.path)/nothere (\(home.path)/config/flick/config.json5)\n"
+      #expect(try await home.run("sources").output.contains("files\tFiles: nothere\tgif,clip,photo\t\(words)"))
+      #expect(try await home.run("doctor").output.contains("  files           \(words)"))
+    }
   }
 }
