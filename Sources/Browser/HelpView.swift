@@ -47,6 +47,7 @@ struct HelpView {
     ("u ^_", "with Tab: take back the last move or removal"),
     ("r Space", "with Tab: try a failed picture again; pause"),
     ("", ""),
+    ("e", "in F2: enter another key; with an empty line, none"),
     ("e d u", "in F2 on a wall: rename, delete, bring back"),
     ("", ""),
     ("mouse", "click selects, double click plays, the wheel scrolls"),

@@ -99,7 +99,12 @@ extension State {
     case _ where entry.isChecking: break
     case (.enter, _):
       let entered = SearchQuery.normalForm(entry.line.text)
-      guard !entered.isEmpty else { break }
+      guard !entered.isEmpty else {
+        guard sources[picker.selected].mayHaveKey else { break }
+        picker.keyEntry = nil
+        effects = [.removeKey(of: sources[picker.selected].descriptor.id)]
+        break
+      }
       picker.keyEntry?.isChecking = true
       picker.keyEntry?.refusal = nil
       effects = [.checkKey(entered, sources[picker.selected].descriptor.id)]

@@ -21,9 +21,9 @@ struct KeyStore: Sendable {
     return keys
   }
 
-  /// Adds or replaces one key.
+  /// Adds or replaces one key; nil removes it.
   /// - Throws: `UserError` when the file cannot be read or written.
-  func save(_ key: String, for source: String) throws {
+  func save(_ key: String?, for source: String) throws {
     var keys = try load()
     keys[source] = key
     let encoder = JSONEncoder()

@@ -58,6 +58,26 @@ struct OverlayTests {
     #expect(driver.screen.contains("❯"))
   }
 
+  @Test func anEmptyEnterTakesTheKeyAway() {
+    let ready = SourceEntry(descriptor: klipy.descriptor, status: .ready)
+    var driver = Driver(sources: [clips, ready])
+    driver.press(.function(2))
+    driver.press(.down)
+    #expect(driver.screen.contains("e another key"))
+    driver.type("e")
+    #expect(driver.screen.contains("⏎ take the key away"))
+    driver.type("x")
+    #expect(driver.screen.contains("⏎ check and keep the key"))
+    driver.press(.backspace)
+    #expect(driver.press(.enter) == [.removeKey(of: klipy.descriptor.id)])
+    #expect(driver.state.overlay == .sources(SourcePicker(selected: 1)))
+    driver.send(.sources([clips, klipy]))
+    driver.press(.enter)
+    #expect(driver.screen.contains("⏎ check and keep the key"))
+    #expect(driver.press(.enter).isEmpty, "there is none")
+    #expect(driver.screen.contains("Key for KLIPY"))
+  }
+
   @Test func aKeyThatIsNoLongerAskedForChangesNothing() {
     var driver = Driver()
     driver.press(.function(2))

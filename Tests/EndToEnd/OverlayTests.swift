@@ -108,6 +108,35 @@ extension EndToEnd {
       #expect(try await home.readEventually("config/flick/keys.json").contains(Answers.key))
     }
 
+    @Test func enteredKeyIsTakenAwayByAnEmptyOne() async throws {
+      let home = try Home()
+      let server = try LoopbackServer(Answers.byQuery)
+      try home.write("{\"klipy\": \"\(Answers.key)\", \"giphy\": \"other\"}", to: "config/flick/keys.json")
+      let flick = try Flick(klipy: server, home: home, environment: ["KLIPY_API_KEY": ""])
+      try await flick.seeSelected("start 1")
+      flick.press(Keys.sources)
+      try await flick.see("● KLIPY")
+      flick.press("e")
+      try await flick.see("⏎ take the key away")
+      flick.press(Keys.enter)
+      try await flick.see("The key of KLIPY is taken away.")
+      try await flick.see("needs a key")
+      let kept = try await home.readEventually("config/flick/keys.json") { !$0.contains(Answers.key) }
+      #expect(kept == "{\n  \"giphy\" : \"other\"\n}\n")
+    }
+
+    @Test func keyOfTheEnvironmentIsNotTakenAway() async throws {
+      let server = try LoopbackServer(Answers.byQuery)
+      let flick = try Flick(klipy: server)
+      try await flick.seeSelected("start 1")
+      flick.press(Keys.sources)
+      try await flick.see("● KLIPY")
+      flick.press("e")
+      try await flick.see("⏎ take the key away")
+      flick.press(Keys.enter)
+      try await flick.see("The key of KLIPY comes from KLIPY_API_KEY: take it away there.")
+    }
+
     @Test func keyOfTheEnvironmentIsNotReplaced() async throws {
       let home = try Home()
       let server = try LoopbackServer(Answers.byQuery)
