@@ -100,6 +100,8 @@ final class EffectRunner {
     case .collect(let effect): collections.take(effect, context.sources)
     case .checkKey(let key, let source): check(key, for: source)
     case .cancelKeyCheck: keyCheck?.cancel()
+    case .markKeyChecked(let source):
+      saveKeys(orSay: "the key is called unchecked again when flick starts") { try $0.markChecked(source.rawValue) }
     case .removeKey(let source): return removeKey(of: source)
     case .copy(let text, let what): copy(text, what: what)
     case .showPictures, .retryPicture, .redraw, .suspend, .quit: break
@@ -187,7 +189,9 @@ final class EffectRunner {
     do { try use(key, for: source) } catch { return Notice("\(error)", isError: true) }
     mailbox.post(.event(.key(.accepted(source, isChecked: isChecked))))
     mailbox.post(.event(.sources(context.sources.entries)))
-    saveKeys(orSay: "it is used until flick ends") { try $0.save(key, for: source.rawValue) }
+    saveKeys(orSay: "it is used until flick ends") {
+      try $0.save(key, for: source.rawValue, isChecked: isChecked)
+    }
     return nil
   }
 

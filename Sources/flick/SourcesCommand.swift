@@ -24,7 +24,8 @@ enum SourcesCommand {
       {
         return "\(fault) (\(folder.origin))"
       }
-      let key = context.configuration.key(for: entry.descriptor).map { "ready, key from \($0.origin)" }
+      let remark = context.configuration.hasUncheckedKey(entry.descriptor) ? ", not checked yet" : ""
+      let key = context.configuration.key(for: entry.descriptor).map { "ready, key from \($0.origin)\(remark)" }
       return key ?? (entry.descriptor.isLocal ? "ready, no network needed" : "ready")
     case .needsKey(let variable, let page):
       return "needs a key: set \(variable), or press F2 in flick and paste it there (from \(page))"

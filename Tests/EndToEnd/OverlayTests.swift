@@ -106,6 +106,19 @@ extension EndToEnd {
       flick.press(Keys.enter + Answers.key + Keys.enter)
       try await flick.see("Key kept, but not checked: Could not reach 127.0.0.1 (connection refused).")
       #expect(try await home.readEventually("config/flick/keys.json").contains(Answers.key))
+      await flick.quit()
+
+      let sources = try await home.run("sources", environment: ["FLICK_KLIPY_URL": port.url])
+      #expect(sources.output.contains("ready, key from keys.json, not checked yet"))
+      let server = try LoopbackServer(Answers.byQuery)
+      let again = try Flick("-s", "bundled", klipy: server, home: home, environment: ["KLIPY_API_KEY": ""])
+      try await again.seeSelected("Amber waves")
+      again.press(Keys.sources)
+      try await again.see("key not checked")
+      again.press(Keys.down + Keys.down + Keys.enter)
+      try await again.seeSelected("start 1")
+      let kept = try await home.readEventually("config/flick/keys.json") { !$0.contains("unchecked") }
+      #expect(kept == "{\n  \"klipy\" : \"\(Answers.key)\"\n}\n")
     }
 
     @Test func enteredKeyIsTakenAwayByAnEmptyOne() async throws {
