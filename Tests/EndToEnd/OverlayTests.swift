@@ -91,7 +91,7 @@ extension EndToEnd {
       try await flick.see("KLIPY refuses this key.")
       #expect(server.requests.count == 1)
       #expect(home.read("config/flick/keys.json") == nil)
-      flick.press(Answers.key + Keys.enter)
+      flick.press(Keys.control("u") + Answers.key + Keys.enter)
       try await flick.seeSelected("start 1")
       #expect(try await home.readEventually("config/flick/keys.json").contains(Answers.key))
     }
