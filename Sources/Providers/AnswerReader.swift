@@ -26,7 +26,9 @@ struct AnswerReader {
     }
     if let code = envelope.code, Self.limitCodes.contains(code) { throw limited(response, envelope.refusal) }
     if !envelope.refusal.isEmpty { throw refusal(envelope.refusal, response) }
-    guard let answer = envelope.answer else { throw SourceError.unexpected(what: "an answer that flick does not understand") }
+    guard let answer = envelope.answer else {
+      throw SourceError.unexpected(what: "an answer that flick does not understand")
+    }
     return answer
   }
 
