@@ -71,6 +71,8 @@ struct DetailsTextBuilder {
     addLines("Tags", .bold)
     var lines: [[DetailsLayout.Tag]] = [[]]
     var column = 0
+    // In words a comma and a blank.
+    let gap = inWords ? 2 : DetailsView.tagSeparator.width
     for (number, tag) in tags.enumerated() {
       let text = tag.truncated(to: width)
       if column > 0, column + text.width > width {
@@ -78,7 +80,7 @@ struct DetailsTextBuilder {
         column = 0
       }
       lines[lines.count - 1].append(DetailsLayout.Tag(number: number, column: column, text: text))
-      column += text.width + DetailsView.tagSeparator.width
+      column += text.width + gap
     }
     add(.tags(lines), rows: lines.count)
     addGap()

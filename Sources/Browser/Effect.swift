@@ -42,6 +42,10 @@ public enum Effect: Hashable, Sendable {
   /// Ask the source whether it takes a key, and keep the key if so.
   case checkKey(String, SourceID)
   case cancelKeyCheck
+  /// Remember that a source has said whether the key is good that was kept for it.
+  case markKeyChecked(of: SourceID)
+  /// Forget the key that was entered for a source.
+  case removeKey(of: SourceID)
   /// All pictures that are wanted now, the most urgent first, in place of those that were wanted before.
   case showPictures([PictureWish])
   /// Try the pictures of an item again that failed.

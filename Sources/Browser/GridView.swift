@@ -65,7 +65,9 @@ struct GridView {
       let name = state.entry?.descriptor.name ?? "This source"
       return results.source.adviceWhenEmpty ?? "\(name) has nothing to show here."
     }
-    return "\(state.kind.map { "No \($0.plural)" } ?? "Nothing") found for “\(asked)”."
+    let nothing = "\(state.kind.map { "No \($0.plural)" } ?? "Nothing") found for “\(asked)”"
+    if results.source.wallName != nil { return "\(nothing) on this wall: ^U shows all of it." }
+    return results.source.isFavourites ? "\(nothing) among these favourites: ^U shows all of them." : "\(nothing)."
   }
 
   /// What works without the network that is not there; nil where it is, or nothing does.

@@ -27,6 +27,6 @@ struct KeyEntry: Hashable, Sendable {
   var line = LineEditor()
   /// The source is being asked.
   var isChecking = false
-  /// Why the last one was not kept.
+  /// Why what stands in the line was not kept; nil once it is changed.
   var refusal: String?
 }

@@ -54,7 +54,7 @@ struct ScreenReaderView {
     if state.details != nil {
       return "Details of result \(ScreenReaderWords.ordinal(of: state.selection, in: results))."
     }
-    let found = results.isEmpty ? GridView.nothingFound(state, results) : number(of: results)
+    let found = results.isEmpty ? KeyNames.sentence(GridView.nothingFound(state, results)) : number(of: results)
     return "\(HeaderView.parts(state).joined(separator: ", ")): \(found)"
   }
 

@@ -13,7 +13,8 @@ struct ShelfTitle {
     guard let shelf, shelf.count > shelf.grid.columns else { return }
     let before = shelf.first > 0 ? "‹ " : "  "
     let after = shelf.visible.upperBound < shelf.count ? " ›" : ""
-    let range = "\(before)\(shelf.first + 1)–\(shelf.visible.upperBound) of \(shelf.count)\(after)"
+    let (first, last) = (shelf.first + 1, shelf.visible.upperBound)
+    let range = "\(before)\(first == last ? "\(first)" : "\(first)–\(last)") of \(shelf.count)\(after)"
     surface.write(DisplayText(range), at: end + 2, row, columns: column + columns - end - 2, style: theme.quiet)
   }
 }

@@ -38,6 +38,11 @@ extension SourceID {
 }
 
 extension SourceEntry {
+  /// Whether a key may have been entered for it.
+  var mayHaveKey: Bool {
+    if case .needsKey = status { false } else { descriptor.key != nil }
+  }
+
   var isWall: Bool { descriptor.id.wallName != nil }
 
   /// Whether a wall may hold an item beside those that it has.

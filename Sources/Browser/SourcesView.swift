@@ -35,7 +35,11 @@ struct SourcesView {
   /// What keys do to the selected source, or in the prompt for its key.
   static func hints(_ state: State, _ picker: SourcePicker) -> [(key: String, does: String)] {
     if let entry = picker.keyEntry {
-      return entry.isChecking ? [("Esc", "cancel")] : [("⏎", "check and keep the key"), ("Esc", "back")]
+      if entry.isChecking { return [("Esc", "cancel")] }
+      let takesAway =
+        entry.line.text.isEmpty && state.sources.indices.contains(picker.selected)
+        && state.sources[picker.selected].mayHaveKey
+      return [("⏎", takesAway ? "take the key away" : "check and keep the key"), ("Esc", "back")]
     }
     var hints: [(key: String, does: String)] = []
     if state.sources.indices.contains(picker.selected) {

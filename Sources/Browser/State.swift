@@ -92,10 +92,12 @@ public struct State: Sendable {
   var now: Duration = .zero
 
   /// Nothing asked yet: `start` asks the first question.
-  /// - Parameter returning: what is to be selected if it is found where it was.
+  /// - Parameters:
+  ///   - returning: what is to be selected if it is found where it was.
+  ///   - uncheckedKeys: sources whose keys were kept in former sessions though nobody could be asked.
   public init(
     settings: Settings, geometry: TerminalGeometry, sources: [SourceEntry], source: SourceID, kind: MediaKind? = nil,
-    query: String = "", returning: Place.Spot? = nil
+    query: String = "", returning: Place.Spot? = nil, uncheckedKeys: Set<SourceID> = []
   ) {
     self.settings = settings
     self.geometry = geometry
@@ -103,6 +105,7 @@ public struct State: Sendable {
     self.source = source
     self.kind = kind
     self.returning = returning
+    self.uncheckedKeys = uncheckedKeys
     if !query.isEmpty { editor.insert(query) }
   }
 

@@ -25,6 +25,8 @@ extension State {
   mutating func pasteInOverlay(_ text: String) -> [Effect] {
     if case .walls(let dialog) = overlay { pasteInWalls(text, dialog) }
     guard case .sources(var picker) = overlay, picker.keyEntry?.isChecking == false else { return [] }
+    // Another key comes in place of the refused one, not behind it.
+    if picker.keyEntry?.refusal != nil { picker.keyEntry = KeyEntry() }
     // Keys hold no white space, and what is copied often brings a line end.
     picker.keyEntry?.line.insert(text.filter { !$0.isWhitespace })
     overlay = .sources(picker)
@@ -99,11 +101,18 @@ extension State {
     case _ where entry.isChecking: break
     case (.enter, _):
       let entered = SearchQuery.normalForm(entry.line.text)
-      guard !entered.isEmpty else { break }
+      guard !entered.isEmpty else {
+        guard sources[picker.selected].mayHaveKey else { break }
+        picker.keyEntry = nil
+        effects = [.removeKey(of: sources[picker.selected].descriptor.id)]
+        break
+      }
       picker.keyEntry?.isChecking = true
       picker.keyEntry?.refusal = nil
       effects = [.checkKey(entered, sources[picker.selected].descriptor.id)]
-    default: picker.keyEntry?.line.take(key, modifiers)
+    default:
+      picker.keyEntry?.line.take(key, modifiers)
+      picker.keyEntry?.refusal = nil
     }
     overlay = .sources(picker)
     return effects
@@ -122,7 +131,9 @@ extension State {
       source = id
       if let kind, entry?.descriptor.kinds.contains(kind) != true { self.kind = nil }
     case .refused(id, let reason):
-      picker.keyEntry = KeyEntry(refusal: reason)
+      // What was typed stays, so that it can be mended.
+      picker.keyEntry?.isChecking = false
+      picker.keyEntry?.refusal = reason
       overlay = .sources(picker)
     case .accepted, .refused: break
     }

@@ -55,9 +55,8 @@ extension State {
       isLoadingMore = false
       problem = nil
       self.isCached = isCached
-      uncheckedKeys.remove(results.source)
       show(results)
-      return goBack() + findFavourites(among: results.allItems, of: results.source)
+      return settleKey(of: results.source) + goBack() + findFavourites(among: results.allItems, of: results.source)
     case .appended(let generation, let items, let total, let skipped, let isComplete):
       guard generation == self.generation else { return [] }
       loadingSince = nil
@@ -81,10 +80,14 @@ extension State {
       loadingSince = nil
       isLoadingMore = false
       notice = nil
-      if case .badKey = error { uncheckedKeys.remove(source) }
       problem = Problem(error: error, source: source, whilePaging: whilePaging)
+      if case .badKey = error { return settleKey(of: source) }
     }
     return []
+  }
+
+  private mutating func settleKey(of source: SourceID) -> [Effect] {
+    uncheckedKeys.remove(source).map { [.markKeyChecked(of: $0)] } ?? []
   }
 
   /// New results begin at their first item. Those of the question that is answered already come in place of the former:

@@ -92,6 +92,7 @@ extension State {
 
   fileprivate mutating func take(_ sources: [SourceEntry]) -> [Effect] {
     self.sources = sources
+    uncheckedKeys.formIntersection(sources.filter { $0.status == .ready }.map(\.descriptor.id))
     if case .sources(var picker) = overlay {
       picker.selected = min(picker.selected, max(0, sources.count - 1))
       overlay = .sources(picker)

@@ -26,7 +26,9 @@ struct AnswerReader {
     }
     if let code = envelope.code, Self.limitCodes.contains(code) { throw limited(response, envelope.refusal) }
     if !envelope.refusal.isEmpty { throw refusal(envelope.refusal, response) }
-    guard let answer = envelope.answer else { throw SourceError.unexpected(what: "JSON of an unknown shape") }
+    guard let answer = envelope.answer else {
+      throw SourceError.unexpected(what: "an answer that flick does not understand")
+    }
     return answer
   }
 
@@ -46,13 +48,20 @@ struct AnswerReader {
     }
     if response.status == 401, let keyVariable { return .badKey(variable: keyVariable) }
     if Self.isHTML(response.body) || response.body.isEmpty {
-      return .unexpected(what: "\(Self.description(of: response.body)) (HTTP status \(response.status))")
+      let what = "\(Self.description(of: response.body)) (HTTP status \(response.status))"
+      return .unexpected(what: what + advice(response.status))
     }
     // Unsplash and Pixabay refuse in plain text.
     if response.body.count <= 300, !"{[".utf8.contains(response.body[0]) {
       return refusal([String(decoding: response.body, as: UTF8.self)], response)
     }
-    return .unexpected(what: "HTTP status \(response.status)")
+    return .unexpected(what: "HTTP status \(response.status)" + advice(response.status))
+  }
+
+  /// What helps against a status that the service does not explain.
+  private func advice(_ status: Int) -> String {
+    if status == 403, let keyVariable { return "; check whether \(keyVariable) may be used for this" }
+    return (500..<600).contains(status) ? "; try again later" : ""
   }
 
   private func refusal(_ words: [String], _ response: HTTPResponse) -> SourceError {

@@ -133,6 +133,12 @@ struct Configuration {
     return nil
   }
 
+  /// Whether the key of a source was entered in flick and nobody could be asked yet whether it is good.
+  func hasUncheckedKey(_ descriptor: SourceDescriptor) -> Bool {
+    KeyStore.unchecked(in: savedKeys).contains(descriptor.id.rawValue)
+      && key(for: descriptor)?.origin == Self.originOfSavedKeys
+  }
+
   /// The base URL of a source where something other than its descriptor decides it.
   /// - Throws: `UserError` when the environment names no http or https address.
   func baseURL(for descriptor: SourceDescriptor) throws -> Setting<String>? {

@@ -36,9 +36,9 @@ struct Context {
     if let wanted = configuration.source { sources.admit(SourceID(wanted.value)) }
   }
 
-  /// Makes a source anew with a key that was entered.
+  /// Makes a source anew with a key that was entered, or without.
   /// - Throws: `UserError` as when the program began.
-  mutating func use(key: String, for source: SourceID) throws {
+  mutating func use(key: String?, for source: SourceID) throws {
     configuration.savedKeys[source.rawValue] = key
     sources.replace(
       source,

@@ -100,6 +100,9 @@ final class EffectRunner {
     case .collect(let effect): collections.take(effect, context.sources)
     case .checkKey(let key, let source): check(key, for: source)
     case .cancelKeyCheck: keyCheck?.cancel()
+    case .markKeyChecked(let source):
+      saveKeys(orSay: "the key is called unchecked again when flick starts") { try $0.markChecked(source.rawValue) }
+    case .removeKey(let source): return removeKey(of: source)
     case .copy(let text, let what): copy(text, what: what)
     case .showPictures, .retryPicture, .redraw, .suspend, .quit: break
     }
@@ -183,20 +186,45 @@ final class EffectRunner {
 
   /// Uses a key from now on; the file is written beside the main thread.
   func keep(_ key: String, for source: SourceID, isChecked: Bool) -> Notice? {
-    do { try context.use(key: key, for: source) } catch { return Notice("\(error)", isError: true) }
+    do { try use(key, for: source) } catch { return Notice("\(error)", isError: true) }
+    mailbox.post(.event(.key(.accepted(source, isChecked: isChecked))))
+    mailbox.post(.event(.sources(context.sources.entries)))
+    saveKeys(orSay: "it is used until flick ends") {
+      try $0.save(key, for: source.rawValue, isChecked: isChecked)
+    }
+    return nil
+  }
+
+  /// Forgets the key that was entered for a source, or says where else it comes from.
+  private func removeKey(of source: SourceID) -> Notice? {
+    guard let descriptor = context.sources[source]?.descriptor else { return nil }
+    let name = descriptor.name
+    guard let setting = context.configuration.key(for: descriptor) else { return Notice("There is no key of \(name).") }
+    guard setting.origin == Configuration.originOfSavedKeys else {
+      return Notice("The key of \(name) comes from \(setting.origin): take it away there.", isError: true)
+    }
+    do { try use(nil, for: source) } catch { return Notice("\(error)", isError: true) }
+    mailbox.post(.event(.sources(context.sources.entries)))
+    saveKeys(orSay: "the key of \(name) is back when flick starts again") { try $0.save(nil, for: source.rawValue) }
+    return Notice("The key of \(name) is taken away.")
+  }
+
+  /// What was found with another key, or without one, does not hold any more.
+  private func use(_ key: String?, for source: SourceID) throws {
+    try context.use(key: key, for: source)
     listeners.removeValue(forKey: source)?.cancel()
     search.forget(source)
     details.forget(source)
-    mailbox.post(.event(.key(.accepted(source, isChecked: isChecked))))
-    mailbox.post(.event(.sources(context.sources.entries)))
+  }
+
+  private func saveKeys(orSay consequence: String, _ body: @escaping @Sendable (KeyStore) throws -> Void) {
     let store = context.keyStore
     keySaving = Task { [mailbox, keySaving] in
       await keySaving?.value
-      do { try store.save(key, for: source.rawValue) } catch {
-        let reason = (error as? UserError)?.message ?? "the key could not be kept"
-        mailbox.post(.event(.notice(Notice("\(reason); it is used until flick ends", isError: true))))
+      do { try body(store) } catch {
+        let reason = (error as? UserError)?.message ?? "\(store.path) could not be changed"
+        mailbox.post(.event(.notice(Notice("\(reason); \(consequence)", isError: true))))
       }
     }
-    return nil
   }
 }

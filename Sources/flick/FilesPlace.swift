@@ -5,6 +5,14 @@ struct FilesPlace {
   let folder: String
   let file: String?
 
+  /// Why a folder cannot be browsed, in one line for people; nil where it can.
+  static func fault(ofFolder path: String) -> String? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return "there is no folder \(path)" }
+    return access(path, R_OK | X_OK) == 0
+      ? nil : "\(path) cannot be read: \(String(cString: strerror(errno)).lowercased())"
+  }
+
   /// Looks at an absolute path.
   /// - Throws: `UserError` when nothing is there.
   init(_ path: String) throws {

@@ -5,7 +5,8 @@ enum HelpText {
 
     usage:
       flick [QUERY]                 browse; type, arrows, Enter plays
-      flick PATH [QUERY]            browse a folder; PATH begins with / ./ ../ or ~/
+      flick PATH [QUERY]            browse a folder; PATH begins with / ./ ../ or
+                                    ~/ and may also follow search and pick
       flick search [QUERY]          print what is found, or the start page
       flick pick [QUERY]            browse; Enter prints the media link and ends
       flick play URL                hand an address or a bundled file to the player

@@ -3,6 +3,13 @@ import FoundationEssentials
 /// Keys that were entered in flick: a JSON object of source names and keys that only the user can read.
 struct KeyStore: Sendable {
   let path: String
+  /// Beside the keys, the sources that have not said yet whether theirs is good, with blanks between.
+  private static let unchecked = "unchecked"
+
+  /// The sources that could not be asked when their keys were entered, and have not answered since.
+  static func unchecked(in keys: [String: String]) -> Set<String> {
+    Set(keys[unchecked, default: ""].split(separator: " ").map(String.init))
+  }
 
   /// The saved keys by source; empty where there is no file.
   /// - Throws: `UserError` when the file cannot be read: it is the user's, so it is not overwritten.
@@ -21,11 +28,25 @@ struct KeyStore: Sendable {
     return keys
   }
 
-  /// Adds or replaces one key.
+  /// Adds or replaces one key; nil removes it.
   /// - Throws: `UserError` when the file cannot be read or written.
-  func save(_ key: String, for source: String) throws {
+  func save(_ key: String?, for source: String, isChecked: Bool = true) throws {
     var keys = try load()
     keys[source] = key
+    try write(keys, source, isChecked: isChecked)
+  }
+
+  /// Notes that a source has said whether its key is good.
+  /// - Throws: `UserError` when the file cannot be read or written.
+  func markChecked(_ source: String) throws {
+    try write(try load(), source, isChecked: true)
+  }
+
+  private func write(_ keys: [String: String], _ source: String, isChecked: Bool) throws {
+    var keys = keys
+    var unchecked = Self.unchecked(in: keys)
+    if isChecked { unchecked.remove(source) } else { unchecked.insert(source) }
+    keys[Self.unchecked] = unchecked.isEmpty ? nil : unchecked.sorted().joined(separator: " ")
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     let text = String(decoding: try encoder.encode(keys), as: UTF8.self)

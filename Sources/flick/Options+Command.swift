@@ -44,14 +44,12 @@ extension Options {
     let rest = Array(words.dropFirst())
     let text = rest.joined(separator: " ")
     if Self.isPath(first) {
-      guard source == nil else { throw UserError.usage("\(first) is a source as well as --source: leave one out") }
-      path = first
-      command = .browse(query: text)
+      command = .browse(query: try takePath(words, afterDashes: afterDashes))
       return
     }
     switch first {
-    case "search": command = .search(query: text)
-    case "pick": command = .pick(query: text)
+    case "search": command = .search(query: try takePath(rest, afterDashes: afterDashes))
+    case "pick": command = .pick(query: try takePath(rest, afterDashes: afterDashes))
     case "play":
       guard rest.count == 1 else { throw UserError.usage("flick play takes one URL: flick play https://…") }
       command = .play(url: rest[0])
@@ -69,6 +67,16 @@ extension Options {
       command = first == "sources" ? .sources : .doctor
     default: command = .browse(query: words.joined(separator: " "))
     }
+  }
+
+  /// Takes a path that stands before the query; returns the query.
+  private mutating func takePath(_ words: [String], afterDashes: Int) throws -> String {
+    guard afterDashes < words.count, let first = words.first, Self.isPath(first) else {
+      return words.joined(separator: " ")
+    }
+    guard source == nil else { throw UserError.usage("\(first) is a source as well as --source: leave one out") }
+    path = first
+    return words.dropFirst().joined(separator: " ")
   }
 
   private static func isPath(_ word: String) -> Bool {

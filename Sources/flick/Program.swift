@@ -50,7 +50,9 @@ final class Program {
           accent: context.configuration.accent.value, marks: context.configuration.marks.value,
           usesScreenReader: context.configuration.screenReader.value, picks: picks),
         geometry: Self.geometry(size), sources: context.sources.entries, source: place.source, kind: place.kind,
-        query: place.query, returning: place.selected)
+        query: place.query, returning: place.selected,
+        uncheckedKeys: Set(
+          context.sources.entries.map(\.descriptor).filter(context.configuration.hasUncheckedKey).map(\.id)))
       var first = state
       if let warning = context.configuration.warnings.first {
         _ = Browser.update(&first, with: .notice(Notice(warning, isError: true)), at: .zero)

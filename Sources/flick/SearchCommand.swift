@@ -4,8 +4,9 @@ import Media
 enum SearchCommand {
   /// Runs it.
   /// - Throws: `UserError`.
-  static func run(_ context: Context, query text: String) throws {
+  static func run(_ context: Context, query: String) throws {
     let configuration = context.configuration
+    let text = query.isEmpty ? configuration.fileName ?? "" : query
     let options = context.options
     let id = try context.sources.initial(configuration.source)
     guard let provider = context.sources[id] else { throw UserError.usage("there is no source \"\(id)\"") }

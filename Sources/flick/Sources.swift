@@ -89,7 +89,8 @@ struct Sources: Sendable {
           throw UserError.usage("source \"files\" wants a folder: --source files:PATH, or filesFolder in config.json5")
         }
         let known = entries.map(\.descriptor.id.rawValue).joined(separator: ", ")
-        throw UserError.usage("there is no source \"\(wanted.value)\" (\(wanted.origin)); there are \(known)")
+        throw UserError.usage(
+          "there is no source \"\(wanted.value)\" (\(wanted.origin)); there are \(known), files:PATH and wall:NAME")
       }
       return found.descriptor.id
     }

@@ -19,7 +19,13 @@ enum SourcesCommand {
   static func status(of entry: SourceEntry, _ context: Context) -> String {
     switch entry.status {
     case .ready:
-      let key = context.configuration.key(for: entry.descriptor).map { "ready, key from \($0.origin)" }
+      if entry.descriptor.id.rawValue == "files", let folder = context.configuration.filesFolder,
+        let fault = FilesPlace.fault(ofFolder: folder.value)
+      {
+        return "\(fault) (\(folder.origin))"
+      }
+      let remark = context.configuration.hasUncheckedKey(entry.descriptor) ? ", not checked yet" : ""
+      let key = context.configuration.key(for: entry.descriptor).map { "ready, key from \($0.origin)\(remark)" }
       return key ?? (entry.descriptor.isLocal ? "ready, no network needed" : "ready")
     case .needsKey(let variable, let page):
       return "needs a key: set \(variable), or press F2 in flick and paste it there (from \(page))"

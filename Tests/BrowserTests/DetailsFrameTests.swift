@@ -5,6 +5,17 @@ import Testing
 @testable import Browser
 
 struct DetailsFrameTests {
+  @Test(arguments: [(1, "  1 of 3 ›"), (3, "‹ 3 of 3")])
+  func aShelfOfOneColumnIsNumberedByOneItem(showing item: Int, words: String) {
+    var metrics = FlowLayout.Metrics()
+    metrics.minimumItemWidth = 20
+    let shelf = ShelfLayout(metrics: metrics, width: 24, count: 3, first: item - 1)
+    var surface = Surface(size: Size(columns: 24, rows: 1))
+    ShelfTitle(title: "Stills", shelf: shelf, theme: Theme(Settings(), hue: .cyan)).draw(
+      at: 0, 0, columns: 24, on: &surface)
+    #expect(surface.lines == ["Stills  \(words)"])
+  }
+
   @Test func wideTerminalHasThePictureBesideTheText() {
     var driver = Driver.details(100, 34)
     driver.tell()

@@ -241,7 +241,7 @@ struct ScreenReaderTests {
         Runtime  1 h 52 min
         A zero-player game: its evolution is determined by its initial state alone.
         Tags
-        life,  cellular automaton,  loop
+        life, cellular automaton, loop
         Files
         mp4, 640 by 360, 1.2 MB, file 0, plays with Enter
         mp4, 638 by 360, 1.2 MB, file 2
@@ -259,7 +259,7 @@ struct ScreenReaderTests {
     #expect(Self.line(driver) == "Clip by Jane Doe")
     while driver.focus != .tag(0) { driver.press(.down) }
     driver.press(.right)
-    #expect(driver.frame.cursor == Point(column: 7, row: 11))
+    #expect(driver.frame.cursor == Point(column: 6, row: 11))
     driver.press(.end)
     driver.press(.right)
     #expect(Self.line(driver) == "2 of 9: Backdrop 2, jpeg, photo")

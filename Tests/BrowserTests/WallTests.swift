@@ -27,6 +27,24 @@ struct WallTests {
     driver.state.results?.items.compactMap { Int($0.id.value) } ?? []
   }
 
+  @Test func aSearchWithoutFindsTellsHowToSeeAllOfTheWall() {
+    let favourites = SourceEntry(
+      descriptor: SourceDescriptor(id: .favourites, name: "Favourites", kinds: [], placeholder: "", isLocal: true),
+      status: .ready, count: 3)
+    for (entry, words) in [
+      (Self.cats, "Nothing found for “life” on this wall: ^U shows all of it."),
+      (favourites, "Nothing found for “life” among these favourites: ^U shows all of them."),
+      (clips, "Nothing found for “life”."),
+    ] {
+      var driver = Driver(90, 24, sources: [entry], query: "life")
+      driver.answer([])
+      #expect(driver.screen.contains(words))
+    }
+    var driver = Driver(90, 24, sources: [Self.cats], query: "life", settings: Settings(usesScreenReader: true))
+    driver.answer([])
+    #expect(driver.screen.contains("on this wall: Ctrl-U shows all of it."))
+  }
+
   @Test func anItemIsPutOnAWallThatIsThere() {
     var driver = grid()
     #expect(driver.type("w") == [.collect(.list)])

@@ -257,7 +257,7 @@ extension EndToEnd {
       arguments: [
         (["--no-such"], "there is no option --no-such"), (["search", "--format", "xml", "a"], "--format takes"),
         (["search", "--limit", "0", "a"], "--limit takes a number"),
-        (["--source", "nowhere", "search", "a"], "there is no source"),
+        (["--source", "nowhere", "search", "a"], "tenor, files:PATH and wall:NAME"),
         (["--source", "wall:None", "search", "a"], "there is no wall \"None\" (option); flick wall lists the walls"),
         (["--source"], "--source wants a value"),
         (["--json"], "--json belongs to flick search, flick favourites, flick wall, flick history"),

@@ -83,6 +83,21 @@ extension EndToEnd {
       #expect(missing.errors == "flick: There is no folder \(home.path)/none\n")
     }
 
+    @Test func searchAndPickTakeAPathBeforeTheQuery() async throws {
+      let home = try Self.home()
+      #expect(try await home.run("search", "-f", "title", "~/clips", "river", "2").output == "river 2\n")
+      #expect(try await home.run("search", "-f", "title", "~/clips").output.split(separator: "\n").count == 3)
+      let file = "\(home.path)/clips/album/river 2.gif"
+      #expect(try await home.run("search", "-f", "url", file).output == "\(file)\n")
+      let word = try await home.run("search", "-s", "bundled", "--", "~/clips")
+      #expect(word.errors == "flick: Bundled clips has nothing for “~/clips”\n")
+      let both = try await home.run("search", "-s", "bundled", "~/clips")
+      #expect((both.status, both.errors) == (2, "flick: ~/clips is a source as well as --source: leave one out\n"))
+      let flick = try Flick("pick", "~/clips", "kite", home: home)
+      try await flick.seeSelected("kite")
+      #expect(flick.screen.contains("Files: clips ▾"))
+    }
+
     @Test func theSettingNamesTheFolder() async throws {
       let home = try Self.home()
       let without = try await home.run("search", "--source", "files", "kite")
@@ -94,6 +109,14 @@ extension EndToEnd {
       #expect(try await home.run("sources").output.contains("files\tFiles: clips\tgif,clip,photo\tready"))
       let doctor = try await home.run("doctor").output
       #expect(doctor.contains("\(home.path)/clips (\(home.path)/config/flick/config.json5)"))
+    }
+
+    @Test func aFolderThatIsNotThereIsNotReady() async throws {
+      let home = try Self.home()
+      try home.write("{ filesFolder: '~/nothere', source: 'files' }", to: "config/flick/config.json5")
+      let words = "there is no folder \(home.path)/nothere (\(home.path)/config/flick/config.json5)\n"
+      #expect(try await home.run("sources").output.contains("files\tFiles: nothere\tgif,clip,photo\t\(words)"))
+      #expect(try await home.run("doctor").output.contains("  files           \(words)"))
     }
   }
 }

@@ -91,7 +91,7 @@ extension EndToEnd {
       try await flick.see("KLIPY refuses this key.")
       #expect(server.requests.count == 1)
       #expect(home.read("config/flick/keys.json") == nil)
-      flick.press(Answers.key + Keys.enter)
+      flick.press(Keys.control("u") + Answers.key + Keys.enter)
       try await flick.seeSelected("start 1")
       #expect(try await home.readEventually("config/flick/keys.json").contains(Answers.key))
     }
@@ -106,6 +106,48 @@ extension EndToEnd {
       flick.press(Keys.enter + Answers.key + Keys.enter)
       try await flick.see("Key kept, but not checked: Could not reach 127.0.0.1 (connection refused).")
       #expect(try await home.readEventually("config/flick/keys.json").contains(Answers.key))
+      await flick.quit()
+
+      let sources = try await home.run("sources", environment: ["FLICK_KLIPY_URL": port.url])
+      #expect(sources.output.contains("ready, key from keys.json, not checked yet"))
+      let server = try LoopbackServer(Answers.byQuery)
+      let again = try Flick("-s", "bundled", klipy: server, home: home, environment: ["KLIPY_API_KEY": ""])
+      try await again.seeSelected("Amber waves")
+      again.press(Keys.sources)
+      try await again.see("key not checked")
+      again.press(Keys.down + Keys.down + Keys.enter)
+      try await again.seeSelected("start 1")
+      let kept = try await home.readEventually("config/flick/keys.json") { !$0.contains("unchecked") }
+      #expect(kept == "{\n  \"klipy\" : \"\(Answers.key)\"\n}\n")
+    }
+
+    @Test func enteredKeyIsTakenAwayByAnEmptyOne() async throws {
+      let home = try Home()
+      let server = try LoopbackServer(Answers.byQuery)
+      try home.write("{\"klipy\": \"\(Answers.key)\", \"giphy\": \"other\"}", to: "config/flick/keys.json")
+      let flick = try Flick(klipy: server, home: home, environment: ["KLIPY_API_KEY": ""])
+      try await flick.seeSelected("start 1")
+      flick.press(Keys.sources)
+      try await flick.see("● KLIPY")
+      flick.press("e")
+      try await flick.see("⏎ take the key away")
+      flick.press(Keys.enter)
+      try await flick.see("The key of KLIPY is taken away.")
+      try await flick.see("needs a key")
+      let kept = try await home.readEventually("config/flick/keys.json") { !$0.contains(Answers.key) }
+      #expect(kept == "{\n  \"giphy\" : \"other\"\n}\n")
+    }
+
+    @Test func keyOfTheEnvironmentIsNotTakenAway() async throws {
+      let server = try LoopbackServer(Answers.byQuery)
+      let flick = try Flick(klipy: server)
+      try await flick.seeSelected("start 1")
+      flick.press(Keys.sources)
+      try await flick.see("● KLIPY")
+      flick.press("e")
+      try await flick.see("⏎ take the key away")
+      flick.press(Keys.enter)
+      try await flick.see("The key of KLIPY comes from KLIPY_API_KEY: take it away there.")
     }
 
     @Test func keyOfTheEnvironmentIsNotReplaced() async throws {

@@ -22,12 +22,13 @@ extension EndToEnd {
       Failure(
         testDescription: "429", answer: LoopbackResponse(429, headers: [("Retry-After", "90")]),
         words: "KLIPY: limit reached, again in 90 s"),
-      Failure(testDescription: "500", answer: .text("{}", status: 500), words: "KLIPY sent HTTP status 500"),
+      Failure(
+        testDescription: "500", answer: .text("{}", status: 500), words: "KLIPY sent HTTP status 500; try again later"),
       Failure(
         testDescription: "garbage JSON", answer: .text("{\"results\": [}"), words: "KLIPY sent JSON that is broken"),
       Failure(
         testDescription: "other JSON", answer: .text("{\"results\": {\"a\": 1}}"),
-        words: "KLIPY sent JSON of an unknown shape"),
+        words: "KLIPY sent an answer that flick does not understand"),
       Failure(testDescription: "no HTTP", answer: .garbage("220 mail.test ESMTP"), words: "Could not reach 127.0.0.1"),
       Failure(
         testDescription: "endless",

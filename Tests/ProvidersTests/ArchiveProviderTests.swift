@@ -158,10 +158,10 @@ import Testing
 
   @Test(arguments: [
     (200, "<html>", SourceError.unexpected(what: "an HTML page instead of JSON")),
-    (503, "<html>", .unexpected(what: "an HTML page instead of JSON (HTTP status 503)")),
+    (503, "<html>", .unexpected(what: "an HTML page instead of JSON (HTTP status 503); try again later")),
     (200, #"{"error":"[Syntax error] bad"}"#, .refused(reason: "[Syntax error] bad")),
-    (200, "{}", .unexpected(what: "JSON of an unknown shape")),
-    (200, #"{"response":{"numFound":1}}"#, .unexpected(what: "JSON of an unknown shape")),
+    (200, "{}", .unexpected(what: "an answer that flick does not understand")),
+    (200, #"{"response":{"numFound":1}}"#, .unexpected(what: "an answer that flick does not understand")),
     (200, #"{"respo"#, .unexpected(what: "JSON that is broken or cut off")),
     (429, "", .limited(retryAfter: nil)),
   ])

@@ -223,9 +223,9 @@ import Testing
     (200, #"{"error":{"code":"maxlag","info":"Waiting for x: 5 seconds lagged"}}"#, .limited(retryAfter: nil)),
     (403, "<html>", .unexpected(what: "an HTML page instead of JSON (HTTP status 403)")),
     (200, "<html>", .unexpected(what: "an HTML page instead of JSON")),
-    (200, "{}", .unexpected(what: "JSON of an unknown shape")),
-    (200, "[]", .unexpected(what: "JSON of an unknown shape")),
-    (200, #"{"results":[]}"#, .unexpected(what: "JSON of an unknown shape")),
+    (200, "{}", .unexpected(what: "an answer that flick does not understand")),
+    (200, "[]", .unexpected(what: "an answer that flick does not understand")),
+    (200, #"{"results":[]}"#, .unexpected(what: "an answer that flick does not understand")),
     (200, #"{"batchcomplete":tr"#, .unexpected(what: "JSON that is broken or cut off")),
     (429, "", .limited(retryAfter: nil)),
   ])

@@ -297,7 +297,7 @@ import Testing
     (414, #"{"data":[],"meta":{"status":414,"msg":"Query too long"}}"#, .refused(reason: "Query too long")),
     (200, "<html>", .unexpected(what: "an HTML page instead of JSON")),
     (200, #"{"data":[{"id"#, .unexpected(what: "JSON that is broken or cut off")),
-    (200, #"{"data":{}}"#, .unexpected(what: "JSON of an unknown shape")),
+    (200, #"{"data":{}}"#, .unexpected(what: "an answer that flick does not understand")),
   ])
   func failures(status: Int, body: String, expected: SourceError) async {
     let network = ScriptedTransport(status: status, headers: ["retry-after": "0"], body)

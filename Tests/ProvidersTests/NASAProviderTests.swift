@@ -241,10 +241,10 @@ import Testing
     (404, #"{"reason":"No assets found for a"}"#, .refused(reason: "No assets found for a")),
     (429, "", .limited(retryAfter: nil)),
     (200, "<html>", .unexpected(what: "an HTML page instead of JSON")),
-    (200, "[]", .unexpected(what: "JSON of an unknown shape")),
-    (200, #"{"collection":{}}"#, .unexpected(what: "JSON of an unknown shape")),
+    (200, "[]", .unexpected(what: "an answer that flick does not understand")),
+    (200, #"{"collection":{}}"#, .unexpected(what: "an answer that flick does not understand")),
     (200, #"{"collection""#, .unexpected(what: "JSON that is broken or cut off")),
-    (502, "", .unexpected(what: "an empty answer (HTTP status 502)")),
+    (502, "", .unexpected(what: "an empty answer (HTTP status 502); try again later")),
   ])
   func refusals(status: Int, body: String, error: SourceError) async throws {
     let provider = NASAProvider(transport: ScriptedTransport(status: status, body).transport)

@@ -221,7 +221,7 @@ import Testing
     (401, #"{"error":"Access to this API has been disallowed"}"#, .badKey(variable: "PEXELS_API_KEY")),
     (401, "", .badKey(variable: "PEXELS_API_KEY")), (400, #"{"error":"No query"}"#, .refused(reason: "No query")),
     (200, "<html>", .unexpected(what: "an HTML page instead of JSON")),
-    (200, #"{"page":1}"#, .unexpected(what: "JSON of an unknown shape")),
+    (200, #"{"page":1}"#, .unexpected(what: "an answer that flick does not understand")),
     (200, #"{"videos":[{"#, .unexpected(what: "JSON that is broken or cut off")),
   ])
   func failures(status: Int, body: String, expected: SourceError) async {

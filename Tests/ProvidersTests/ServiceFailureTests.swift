@@ -50,17 +50,23 @@ import Testing
   @Test(arguments: [
     (200, "<!DOCTYPE html><html>", "an HTML page instead of JSON"),
     (200, "\r\n <html>", "an HTML page instead of JSON"),
-    (403, "<html>blocked</html>", "an HTML page instead of JSON (HTTP status 403)"),
-    (502, "<html>", "an HTML page instead of JSON (HTTP status 502)"),
-    (200, "", "an empty answer"), (200, " \n", "an empty answer"), (500, "", "an empty answer (HTTP status 500)"),
+    (
+      403, "<html>blocked</html>",
+      "an HTML page instead of JSON (HTTP status 403); check whether KLIPY_API_KEY may be used for this"
+    ),
+    (403, "{}", "HTTP status 403; check whether KLIPY_API_KEY may be used for this"),
+    (502, "<html>", "an HTML page instead of JSON (HTTP status 502); try again later"),
+    (200, "", "an empty answer"), (200, " \n", "an empty answer"),
+    (500, "", "an empty answer (HTTP status 500); try again later"),
     (200, #"{"results":[{"id":"1""#, "JSON that is broken or cut off"),
     (200, "{\"results\":[]}x", "JSON that is broken or cut off"),
     (200, "hello", "something other than JSON"), (200, "\u{0}\u{1}GIF89a", "something other than JSON"),
-    (200, "[]", "JSON of an unknown shape"), (200, "{}", "JSON of an unknown shape"),
-    (200, "null", "JSON of an unknown shape"),
-    (200, #"{"results":{}}"#, "JSON of an unknown shape"),
-    (200, #"{"results":7,"error":""}"#, "JSON of an unknown shape"),
-    (304, "{}", "HTTP status 304"), (500, "{}", "HTTP status 500"), (500, #"{"code":3}"#, "HTTP status 500"),
+    (200, "[]", "an answer that flick does not understand"), (200, "{}", "an answer that flick does not understand"),
+    (200, "null", "an answer that flick does not understand"),
+    (200, #"{"results":{}}"#, "an answer that flick does not understand"),
+    (200, #"{"results":7,"error":""}"#, "an answer that flick does not understand"),
+    (304, "{}", "HTTP status 304"), (500, "{}", "HTTP status 500; try again later"),
+    (500, #"{"code":3}"#, "HTTP status 500; try again later"),
   ])
   func unexpected(status: Int, body: String, what: String) async {
     #expect(await failure(ScriptedTransport(status: status, body)) == .unexpected(what: what))

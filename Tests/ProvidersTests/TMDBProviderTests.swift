@@ -245,7 +245,7 @@ import Testing
       ),
       (200, "<html>", .unexpected(what: "an HTML page instead of JSON")),
       (200, #"{"results":[{"id":1"#, .unexpected(what: "JSON that is broken or cut off")),
-      (200, "{}", .unexpected(what: "JSON of an unknown shape")),
+      (200, "{}", .unexpected(what: "an answer that flick does not understand")),
       (500, #"{"status_message":"no 0123456789abcdef0123456789abcdef here"}"#, .refused(reason: "no ••• here")),
     ] as [(Int, String, SourceError)])
   func failures(status: Int, body: String, expected: SourceError) async throws {

@@ -160,8 +160,8 @@ import Testing
     (401, [:], #"{"errors":["OAuth error: The access token is invalid"]}"#, .badKey(variable: "UNSPLASH_ACCESS_KEY")),
     (404, [:], #"{"errors":["Couldn't find Photo"]}"#, .refused(reason: "Couldn't find Photo")),
     (200, [:], "<html>", .unexpected(what: "an HTML page instead of JSON")),
-    (200, [:], "null", .unexpected(what: "JSON of an unknown shape")),
-    (200, [:], "{}", .unexpected(what: "JSON of an unknown shape")),
+    (200, [:], "null", .unexpected(what: "an answer that flick does not understand")),
+    (200, [:], "{}", .unexpected(what: "an answer that flick does not understand")),
     (200, [:], #"[{"id":"#, .unexpected(what: "JSON that is broken or cut off")),
   ])
   func failures(status: Int, headers: [String: String], body: String, expected: SourceError) async {
