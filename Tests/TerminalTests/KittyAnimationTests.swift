@@ -103,11 +103,12 @@ import Testing
     func page(_ index: Int) -> Surface { layer.compose(picturePage([picture(1, 2, 1, 4, 2, index: index)])) }
     for index in [0, 1, 0, 1] {
       _ = page(index)
-      _ = send(layer.nextSlice)
+      _ = send { layer.nextSlice(limit: $0) }
     }
     let (former, next) = (page(0), page(1))
     #expect((former == next) == animates)
-    #expect(send(layer.nextSlice) == (animates ? ["a=a,i=16777232,c=1,q=2", "a=a,i=16777232,c=2,q=2"] : []))
+    #expect(
+      send { layer.nextSlice(limit: $0) } == (animates ? ["a=a,i=16777232,c=1,q=2", "a=a,i=16777232,c=2,q=2"] : []))
   }
 
   @Test func onlyKittyIsKnownToHoldFrames() {

@@ -23,7 +23,7 @@ struct SlowLineBench {
       // be more.
       table.add(
         "key while pictures come at 20 kB/s, \(graphics), p99", "ms", [.flick: times.p99],
-        goal: graphics == "kitty" ? .atMost(400) : nil)
+        goal: graphics == "kitty" ? .atMost(400) : .none)
       if graphics == "kitty" { leave(terminal, screen, into: &table) }
     }
   }
