@@ -295,7 +295,9 @@ extension EndToEnd {
       try other.write(exported, to: "list.json")
       let taken = try await other.run("favourites", "import", "\(other.path)/list.json")
       #expect(taken.output == "3 added, 0 were favourites already, 0 could not be read\n")
-      #expect(try await other.run("favourites", "export").output == exported)
+      // The bundled clips are those of the other's own catalogue.
+      let again = try await other.run("favourites", "export").output
+      #expect(again.replacing(other.path, with: home.path) == exported)
       let nothing = try await other.run("favourites", "import", "-")
       #expect(nothing.status == 1)
       #expect(nothing.errors.contains("no list of flick's favourites"))
