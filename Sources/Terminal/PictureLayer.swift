@@ -229,7 +229,9 @@ final class PictureLayer {
     // Few rows rather than few columns: each colour of a band is a line of its own, however short.
     let rows = SixelPart.period(of: whole, rows: size.rows) ?? size.rows
     let part = sixel.part(
-      of: picture, rows: rows, columns: size.columns * min(limit, whole.count) * size.rows / (whole.count * rows))
+      of: picture, rows: rows,
+      // The definitions of a part's colours take as much again as its pixels.
+      columns: size.columns * min(limit / 2, whole.count) * size.rows / (whole.count * rows))
     let top = part.rows.lowerBound - picture.rows.lowerBound
     let left = part.columns.lowerBound - picture.columns.lowerBound
     let cut = SixelPart.cut(
