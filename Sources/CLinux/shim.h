@@ -35,7 +35,8 @@ static inline int linux_wcwidth(uint32_t scalar) { extern int wcwidth(wchar_t); 
 static inline void linux_release_free_memory(void) { malloc_trim(0); }
 
 /// Makes the C library (mallopt(3)) give back what frames of pictures leave behind: two arenas in place of eight a core,
-/// each of which would keep its own holes (with one, threads would wait for each other at the start); large blocks apart, whatever was freed before; the end of the heap from 1 MiB.
+/// each of which would keep its own holes (with one, threads would wait for each other at the start); large blocks
+/// apart, whatever was freed before; the end of the heap from 1 MiB.
 static inline void linux_keep_memory_compact(void) {
   mallopt(M_ARENA_MAX, 2);
   mallopt(M_MMAP_THRESHOLD, 64 << 10);

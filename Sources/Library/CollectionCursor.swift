@@ -12,7 +12,8 @@ struct CollectionCursor {
     self.position = position
   }
 
-  /// A page of rows that hold a position and an item, each as it is now. One row more than `limit` shows that there is a next page.
+  /// A page of rows that hold a position and an item, each as it is now. One row more than `limit` shows that there is a
+  /// next page.
   static func page(of rows: SQLiteStatement, limit: Int, _ current: (MediaItem) -> MediaItem) throws -> ResultPage {
     var page = ResultPage(items: [])
     var last: Int64 = 0

@@ -65,8 +65,8 @@ extension Library {
     changes.announce(.walls)
   }
 
-  /// Takes back the last move or removal on a wall, of however many items, by whichever copy of flick. Ten of each wall are kept, also over
-  /// a restart.
+  /// Takes back the last move or removal on a wall, of however many items, by whichever copy of flick. Ten of each wall
+  /// are kept, also over a restart.
   /// - Returns: nil when there is nothing to take back.
   /// - Throws: `LibraryError`, also when there is no such wall, or what was removed may not stand beside what has
   ///   come since.

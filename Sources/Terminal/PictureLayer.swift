@@ -135,7 +135,7 @@ final class PictureLayer {
     guard let kitty else { return }
     // All of them have to find room together.
     let isAnimated =
-      animates && frames.count > 1 && frames.count * (frames.map(\.memory).max() ?? 0) <= KittyUploads.limit / 2
+      animates && frames.count > 1 && frames.count * (frames.lazy.map(\.memory).max() ?? 0) <= KittyUploads.limit / 2
     if kitty.use(key) != nil {
       if let former = shown[handle], former.content != key.content { kitty.forget(content: former.content) }
       shown[handle] = key
@@ -198,7 +198,7 @@ final class PictureLayer {
   }
 
   /// A key would wait behind a sequence of sixel, which cannot be sent in pieces. So where the line is too slow for one,
-  /// it is written as several pictures of some columns each, and what plays stands still.
+  /// it is written as several pictures of some rows and columns each, and what plays stands still.
   private func nextSixel(limit: Int) -> PictureSlice? {
     while let next = sixel.next, let whole = sixelBytes[next] {
       let isTooMuch = whole.count > limit

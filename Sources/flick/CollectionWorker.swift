@@ -34,15 +34,15 @@ struct CollectionWorker: Sendable {
       let asked = Set(items.map(\.id))
       post(.event(.collection(.favourites(try await library.favouriteIDs(among: asked), among: asked))))
     case .setFavourite(let items, true):
-      try await add(items, order) { _ in time(nil) }
+      try await library.addFavourites(items, of: order.sources) { _ in time(nil) }
       for item in items { report(item, order) }
     case .setFavourite(let items, false):
       for item in items { times[item.id] = try await library.removeFavourite(item.id) }
     case .restoreFavourites(let items):
       let former = times
-      try await add(items, order) { former[$0] ?? time(nil) }
+      try await library.addFavourites(items, of: order.sources) { former[$0] ?? time(nil) }
     case .add(let items, let wall, let isNew):
-      let rows = items.map { (item: $0, group: group(of: $0, order)) }
+      let rows = items.map { (item: $0, group: order.sources.group(of: $0)) }
       let addition = try await library.add(rows, toWall: wall, isNew: isNew)
       return .added(addition.added, wall: addition.wall)
     case .move(let id, let wall, let predecessor, let index):
@@ -63,17 +63,6 @@ struct CollectionWorker: Sendable {
     guard let error = error as? LibraryError else { return "\(error)" }
     guard let mixture = error.mixture, let alone = order.sources[mixture.alone] else { return error.message }
     return mixture.message(naming: alone.descriptor.name)
-  }
-
-  private func add(_ items: [MediaItem], _ order: CollectionOrder, at time: (MediaItem.ID) -> Int) async throws {
-    // The last one is the newest and stands first, so they keep their order.
-    for item in items.reversed() {
-      try await library.addFavourite(item, group: group(of: item, order), at: time(item.id))
-    }
-  }
-
-  private func group(of item: MediaItem, _ order: CollectionOrder) -> SourceID? {
-    order.sources[item.id.source]?.descriptor.collectionGroup
   }
 
   /// Some sources want to know; nobody waits for it.

@@ -40,6 +40,7 @@ final class Program {
     do {
       let mailbox = try Mailbox<Message>()
       self.mailbox = mailbox
+      let entries = context.sources.entries
       runner = EffectRunner(context, mailbox: mailbox)
       desk = PictureDesk(context, mailbox: mailbox)
       configuration = context.configuration
@@ -49,10 +50,10 @@ final class Program {
           animates: context.configuration.animation.value, colors: context.configuration.theme.value,
           accent: context.configuration.accent.value, marks: context.configuration.marks.value,
           usesScreenReader: context.configuration.screenReader.value, picks: picks),
-        geometry: Self.geometry(size), sources: context.sources.entries, source: place.source, kind: place.kind,
+        geometry: Self.geometry(size), sources: entries, source: place.source, kind: place.kind,
         query: place.query, returning: place.selected,
         uncheckedKeys: Set(
-          context.sources.entries.map(\.descriptor).filter(context.configuration.hasUncheckedKey).map(\.id)))
+          entries.map(\.descriptor).filter(context.configuration.hasUncheckedKey).map(\.id)))
       var first = state
       if let warning = context.configuration.warnings.first {
         _ = Browser.update(&first, with: .notice(Notice(warning, isError: true)), at: .zero)

@@ -99,12 +99,8 @@ struct SearchActions {
     let (library, sources) = (context.library, context.sources)
     do {
       try Blocking.run {
-        // The last one is the newest and stands first, so they keep their order.
-        for item in items.reversed() {
-          let source = sources[item.id.source]
-          try await library.addFavourite(item, group: source?.descriptor.collectionGroup, at: time(nil))
-          await source?.reportKept(item)
-        }
+        try await library.addFavourites(items, of: sources) { _ in time(nil) }
+        for item in items { await sources[item.id.source]?.reportKept(item) }
       }
     } catch let error as LibraryError {
       throw UserError.failure(error.message)

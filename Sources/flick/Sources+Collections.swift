@@ -42,6 +42,9 @@ extension Sources {
     }
   }
 
+  /// The source whose items alone an item may stand beside, if its own is one.
+  func group(of item: MediaItem) -> SourceID? { self[item.id.source]?.descriptor.collectionGroup }
+
   /// Favourites first, then walls.
   var collectionEntries: [SourceEntry] {
     let favourites = SourceEntry(
@@ -76,5 +79,17 @@ extension SourceEntry {
   fileprivate init?(descriptor: SourceDescriptor?, count: Int, alone: SourceID? = nil) {
     guard let descriptor else { return nil }
     self.init(descriptor: descriptor, status: .ready, count: count, alone: alone)
+  }
+}
+
+extension Library {
+  /// Makes items favourites so that they keep their order.
+  /// - Parameter time: when each was made one, in seconds since 1970.
+  /// - Throws: `LibraryError`; those that were added stay.
+  func addFavourites(
+    _ items: [MediaItem], of sources: Sources, at time: @Sendable (MediaItem.ID) -> Int
+  ) throws {
+    // The last one is the newest and stands first.
+    for item in items.reversed() { try addFavourite(item, group: sources.group(of: item), at: time(item.id)) }
   }
 }

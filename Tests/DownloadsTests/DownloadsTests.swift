@@ -106,20 +106,22 @@ struct DownloadsTests {
   @Test func neverGluesTwoVersionsTogether() async throws {
     let server = try LoopbackServer(ranged(cutFirst: true, tagOfTheRest: "\"new\""))
     let id = await start(try order(server.url))
+    await expectWhole(id)
+    #expect(server.requests.map { $0.headers["range"] } == [nil, "bytes=70000-", nil])
+  }
+
+  /// After a pause it goes on, and all of it is there at the end.
+  private func expectWhole(_ id: DownloadID, sourceLocation: SourceLocation = #_sourceLocation) async {
     await clock.waitForSleepers()
     clock.advance(by: .seconds(60))
-    #expect(await end(of: id) == .finished(id, path: folder.path + "/Cat.mp4"))
-    #expect(folder.bytes("Cat.mp4") == body)
-    #expect(server.requests.map { $0.headers["range"] } == [nil, "bytes=70000-", nil])
+    #expect(await end(of: id) == .finished(id, path: folder.path + "/Cat.mp4"), sourceLocation: sourceLocation)
+    #expect(folder.bytes("Cat.mp4") == body, sourceLocation: sourceLocation)
   }
 
   @Test func beginsAnewWithoutAVersion() async throws {
     let server = try LoopbackServer(ranged(cutFirst: true, tag: nil, tagOfTheRest: nil))
     let id = await start(try order(server.url))
-    await clock.waitForSleepers()
-    clock.advance(by: .seconds(60))
-    #expect(await end(of: id) == .finished(id, path: folder.path + "/Cat.mp4"))
-    #expect(folder.bytes("Cat.mp4") == body)
+    await expectWhole(id)
   }
 
   @Test func refusesAPartThatWasNotAskedFor() async throws {
@@ -179,10 +181,7 @@ struct DownloadsTests {
       return answer
     }
     let id = await start(try order(server.url))
-    await clock.waitForSleepers()
-    clock.advance(by: .seconds(60))
-    #expect(await end(of: id) == .finished(id, path: folder.path + "/Cat.mp4"))
-    #expect(folder.bytes("Cat.mp4") == body)
+    await expectWhole(id)
   }
 
   @Test func refusesAPackedFile() async throws {
