@@ -53,7 +53,7 @@ enum BrowseCommand {
 
   /// nil where none is known.
   private static func formerSession(_ environment: Environment) -> Session? {
-    let library = Library(path: environment.dataDirectory + "/library.sqlite")
+    let library = Library(path: environment.libraryPath)
     return try? Blocking.run { try await library.session() }
   }
 }

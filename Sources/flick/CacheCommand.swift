@@ -7,7 +7,7 @@ enum CacheCommand {
   /// Tells how much they take, or removes them.
   /// - Throws: `UserError`.
   static func run(_ context: Context, isCleared: Bool) throws {
-    let path = context.environment.cacheDirectory + "/thumbnails.sqlite"
+    let path = context.environment.thumbnailsPath
     do {
       // Where there is no file none is made.
       guard access(path, F_OK) == 0 else { return Output.print("0 B\t\(path)\n") }

@@ -61,7 +61,7 @@ struct Configuration {
     } else {
       file = .empty
     }
-    let keyStore = KeyStore(path: environment.configurationDirectory + "/keys.json")
+    let keyStore = KeyStore(path: environment.keysPath)
     savedKeys = try keyStore.load()
     let filesWithKeys = [file.keys.isEmpty ? nil : path, savedKeys.isEmpty ? nil : keyStore.path]
     exposedFiles = filesWithKeys.compactMap { $0 }.filter(TextFile.isReadableByOthers)

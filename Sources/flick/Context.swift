@@ -13,6 +13,8 @@ struct Context {
   let environment: Environment
   var configuration: Configuration
   let resources: String?
+  /// The folder of the bundled clips; nil without resources.
+  let catalogue: String?
   let http: HTTPClient
   let library: Library
   /// Counts what is asked of sources that ration it.
@@ -26,13 +28,14 @@ struct Context {
     configuration = try Configuration(options: options, environment: environment)
     self.resources = resources
     http = HTTPClient(userAgent: Version.userAgent(contact: configuration.contact.value))
-    let catalogue = resources.map { BundledFiles(directory: $0 + "/Catalogue") }
-    let library = Library(path: environment.dataDirectory + "/library.sqlite") { catalogue?.current($0) ?? $0 }
+    catalogue = resources.map { $0 + "/Catalogue" }
+    let bundled = catalogue.map(BundledFiles.init(directory:))
+    let library = Library(path: environment.libraryPath) { bundled?.current($0) ?? $0 }
     self.library = library
     requests = RequestCounter(clock: ContinuousClock(), time: { time(nil) }) { source, budgets, now in
       try await library.countRequest(to: source, budgets: budgets, at: now)
     }
-    sources = try Self.sources(configuration, resources: resources, http: http, library: library, requests: requests)
+    sources = try Self.sources(configuration, catalogue: catalogue, http: http, library: library, requests: requests)
     if let wanted = configuration.source { sources.admit(SourceID(wanted.value)) }
   }
 
@@ -42,15 +45,14 @@ struct Context {
     configuration.savedKeys[source.rawValue] = key
     sources.replace(
       source,
-      from: try Self.sources(configuration, resources: resources, http: http, library: library, requests: requests))
+      from: try Self.sources(configuration, catalogue: catalogue, http: http, library: library, requests: requests))
   }
 
   private static func sources(
-    _ configuration: Configuration, resources: String?, http: HTTPClient, library: Library, requests: RequestCounter
+    _ configuration: Configuration, catalogue: String?, http: HTTPClient, library: Library, requests: RequestCounter
   ) throws -> Sources {
     let transport = HTTPTransport(http, pageSize: configuration.pageSize?.value) { try await requests.count($0) }
-    return try Sources(
-      configuration, catalogue: resources.map { $0 + "/Catalogue" }, transport: transport, library: library)
+    return try Sources(configuration, catalogue: catalogue, transport: transport, library: library)
   }
 
   /// The kind of items to begin with: none where the source has no such items.
@@ -63,12 +65,12 @@ struct Context {
     throw UserError.usage("\(descriptor.name) has nothing of the kind \(kind.rawValue); it has \(known)")
   }
 
-  var keyStore: KeyStore { KeyStore(path: environment.configurationDirectory + "/keys.json") }
+  var keyStore: KeyStore { KeyStore(path: environment.keysPath) }
 
   var playbackSettings: PlaybackSettings {
     PlaybackSettings(
       player: configuration.player?.value, replacesPlayer: configuration.playerReplace.value,
-      directories: [resources.map { $0 + "/Catalogue" }, configuration.filesFolder?.value].compactMap { $0 },
+      directories: [catalogue, configuration.filesFolder?.value].compactMap { $0 },
       userAgent: userAgent, browser: environment["BROWSER"],
       copyCommand: configuration.copyCommand?.value, namesKeys: options.command.browses)
   }

@@ -63,7 +63,7 @@ enum DoctorCommand {
     section("files")
     line("resources", context.resources ?? "not found: set FLICK_RESOURCES to the folder that holds Catalogue")
     line("thumbnailer", thumbnailer(context))
-    line("thumbnails", thumbnails(environment.cacheDirectory + "/thumbnails.sqlite"))
+    line("thumbnails", thumbnails(environment.thumbnailsPath))
     tellLibrary(context)
     line("keys", context.keyStore.path)
     for warning in configuration.warnings { line("", warning) }
@@ -96,7 +96,7 @@ enum DoctorCommand {
 
   /// Whether what the user made is sound.
   private static func tellLibrary(_ context: Context) {
-    let path = context.environment.dataDirectory + "/library.sqlite"
+    let path = context.environment.libraryPath
     let library = context.library
     do {
       let faults = try Blocking.run { try await library.integrityCheck() }

@@ -38,6 +38,15 @@ struct Environment: Sendable {
   /// `~/.cache/flick` or where the XDG base directory specification puts it.
   var cacheDirectory: String { directory("XDG_CACHE_HOME", ".cache") }
 
+  /// What the user keeps.
+  var libraryPath: String { dataDirectory + "/library.sqlite" }
+
+  /// The pictures that are kept.
+  var thumbnailsPath: String { cacheDirectory + "/thumbnails.sqlite" }
+
+  /// The keys that were entered in flick.
+  var keysPath: String { configurationDirectory + "/keys.json" }
+
   /// A path as a person writes it, from the root: `~` is the home.
   func absolutePath(_ path: String) -> String {
     let isAtHome = path == "~" || path.hasPrefix("~/")

@@ -147,7 +147,7 @@ final class PictureDesk {
     guard let path = Resources.thumbnailer(context.environment) else { return false }
     let command = Command(executable: path, arguments: [], environment: context.environment.variables)
     let http = context.http
-    let store = ThumbnailCache(path: context.environment.cacheDirectory + "/thumbnails.sqlite")
+    let store = ThumbnailCache(path: context.environment.thumbnailsPath)
     let descriptors = context.sources.providers.map(\.descriptor)
     service = ThumbnailService(
       fetch: { try await http.send($0) }, store: store,
