@@ -66,7 +66,7 @@ struct Download: Sendable {
 
   /// - Returns: the type that the server named.
   private func fetch(into part: PartFile) async throws -> String? {
-    let taker = BodyTaker(part: part, now: now, report: report)
+    let taker = DownloadSink(part: part, now: now, report: report)
     var failures = 0
     while true {
       let before = part.size
@@ -96,7 +96,7 @@ struct Download: Sendable {
   }
 
   /// Asks for the file from an offset on, and for all of it where that cannot be.
-  private func ask(for offset: Int, _ taker: BodyTaker) async throws {
+  private func ask(for offset: Int, _ taker: DownloadSink) async throws {
     taker.expectAnswer()
     let headers = offset > 0 ? [(name: "Range", value: "bytes=\(offset)-")] : []
     let request = HTTPRequest(
@@ -104,7 +104,7 @@ struct Download: Sendable {
     let status: Int
     do {
       status = try await client.stream(request, to: taker.take).status
-    } catch is BodyTaker.Mismatch {
+    } catch is DownloadSink.Mismatch {
       guard offset > 0 else { throw Interruption(reason: "the server sent a part that was not asked for") }
       return try await ask(for: 0, taker)
     }

@@ -11,9 +11,9 @@ extension Library {
   /// - Throws: `LibraryError`.
   public func countRequest(
     to source: SourceID, budgets: [SourceDescriptor.Budget], at now: Int
-  ) throws -> RequestAllowance {
+  ) throws -> RateLimit {
     guard !budgets.isEmpty else {
-      return RequestAllowance(isGranted: true, remaining: .max, limit: .max, resetsIn: .zero)
+      return RateLimit(isGranted: true, remaining: .max, limit: .max, resetsIn: .zero)
     }
     return try write { database in
       var windows = try budgets.map { try RequestWindow($0, of: source, at: now, in: database) }
@@ -24,7 +24,7 @@ extension Library {
       }
       // There is at least one.
       let tightest = windows.min { $0.isTighter(than: $1) } ?? windows[0]
-      return RequestAllowance(
+      return RateLimit(
         isGranted: isGranted, remaining: tightest.remaining, limit: tightest.limit,
         resetsIn: .seconds(tightest.end - tightest.now))
     }

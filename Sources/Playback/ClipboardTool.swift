@@ -17,7 +17,7 @@ enum ClipboardTool {
   /// - Throws: `Unusable` when the user's own command cannot be had.
   static func command(_ own: String?, environment: PlaybackEnvironment) throws -> Command? {
     if let own, !own.allSatisfy(\.isWhitespace) {
-      guard let words = CommandWords.split(own), let name = words.first,
+      guard let words = CommandLineParser.split(own), let name = words.first,
         let executable = Executable.find(name, path: environment.path)
       else { throw Unusable(message: "copyCommand “\(own)” is not installed") }
       return Command(

@@ -9,7 +9,7 @@ extension PlayPlan {
       return
     }
     for line in (settings.browser ?? "").split(separator: ":") {
-      guard let words = CommandWords.split(String(line)), let name = words.first,
+      guard let words = CommandLineParser.split(String(line)), let name = words.first,
         let executable = Executable.find(name, path: environment.path)
       else { continue }
       var arguments = words.dropFirst().map { $0.replacing("%s", with: url.text) }

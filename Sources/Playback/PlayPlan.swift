@@ -101,7 +101,7 @@ public enum PlayPlan: Hashable, Sendable {
   }
 
   private static func words(of player: String?) throws(Impossible) -> [String] {
-    guard let words = CommandWords.split(player ?? "") else {
+    guard let words = CommandLineParser.split(player ?? "") else {
       throw Impossible(message: "The setting \"player\" has a quote that is not closed.")
     }
     return words

@@ -17,7 +17,7 @@ public struct PlaybackSettings: Hashable, Sendable {
   public var namesKeys: Bool
 
   /// The player's own arguments, as they are understood.
-  public var playerArguments: [String] { Array((CommandWords.split(player ?? "") ?? []).dropFirst()) }
+  public var playerArguments: [String] { Array((CommandLineParser.split(player ?? "") ?? []).dropFirst()) }
 
   /// Makes settings; the defaults are those of a user who set nothing.
   public init(

@@ -7,7 +7,7 @@ extension PlayPlan {
   static func pagePlayer(_ settings: PlaybackSettings, _ environment: PlaybackEnvironment) -> [String]? {
     let helpers = ["yt-dlp", "youtube-dl"]
     guard helpers.contains(where: { Executable.find($0, path: environment.path) != nil }) else { return nil }
-    let own = CommandWords.split(settings.player ?? "") ?? []
+    let own = CommandLineParser.split(settings.player ?? "") ?? []
     // The user's other player may be what plays best, but not this.
     for words in [own, [Player.mpv.rawValue]] {
       guard let name = words.first, let executable = find(name, environment) else { continue }

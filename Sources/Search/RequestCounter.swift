@@ -5,7 +5,7 @@ import Synchronization
 public final class RequestCounter: Sendable {
   /// Counts one request of a source at a time, in seconds since 1970, and tells what is left.
   public typealias Ledger =
-    @Sendable (_ source: SourceID, _ budgets: [SourceDescriptor.Budget], _ now: Int) async throws -> RequestAllowance
+    @Sendable (_ source: SourceID, _ budgets: [SourceDescriptor.Budget], _ now: Int) async throws -> RateLimit
 
   /// How long a request waits for the ledger: another copy of flick may hold it, or its disk be slow.
   static let patience = Duration.milliseconds(250)
@@ -13,7 +13,7 @@ public final class RequestCounter: Sendable {
   private let ledger: Ledger
   private let time: @Sendable () -> Int
   private let sleep: @Sendable (Duration) async throws -> Void
-  private let listener = Mutex<(@Sendable (SourceID, RequestAllowance) -> Void)?>(nil)
+  private let listener = Mutex<(@Sendable (SourceID, RateLimit) -> Void)?>(nil)
 
   /// - Parameters:
   ///   - clock: bounds the wait for the ledger.
@@ -26,7 +26,7 @@ public final class RequestCounter: Sendable {
   }
 
   /// From now on `tell` hears what is left after each request that was counted, on whatever thread.
-  public func listen(_ tell: @escaping @Sendable (SourceID, RequestAllowance) -> Void) {
+  public func listen(_ tell: @escaping @Sendable (SourceID, RateLimit) -> Void) {
     listener.withLock { $0 = tell }
   }
 
@@ -36,7 +36,7 @@ public final class RequestCounter: Sendable {
   public func count(_ descriptor: SourceDescriptor) async throws {
     guard !descriptor.budgets.isEmpty else { return }
     try Task.checkCancellation()
-    let (answers, answer) = AsyncStream<RequestAllowance>.makeStream()
+    let (answers, answer) = AsyncStream<RateLimit>.makeStream()
     let now = time()
     // It is not cancelled: what was begun to be written is written, and told when it is known.
     Task { [ledger] in

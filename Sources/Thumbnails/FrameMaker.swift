@@ -37,7 +37,7 @@ struct FrameMaker: Sendable {
     if media.stillKey != nil, let job = stillJob(of: media, file, for: request) {
       let made = try await frames(of: job, by: worker)
       guard case .picture(_, _, let png)? = made.first?.content else {
-        throw Failure(reason: FailureWords.damaged, isBroken: false)
+        throw Failure(reason: FailureFormatter.damaged, isBroken: false)
       }
       still = png
       bytes = png
@@ -70,18 +70,18 @@ struct FrameMaker: Sendable {
     defer { watchdog.cancel() }
     do throws(ThumbnailWorkerError) {
       let frames = try await worker.frames(of: job)
-      guard !frames.isEmpty else { throw .refused(reason: FailureWords.damaged) }
+      guard !frames.isEmpty else { throw .refused(reason: FailureFormatter.damaged) }
       return frames
     } catch {
       switch error {
       case .refused(let reason):
-        throw Failure(reason: FailureWords.of(workerReason: reason), isBroken: false)
+        throw Failure(reason: FailureFormatter.of(workerReason: reason), isBroken: false)
       case .unavailable(let reason):
         throw Failure(reason: reason, isBroken: false)
       case .died:
         watchdog.cancel()
         let isTooSlow = await watchdog.value
-        throw Failure(reason: isTooSlow ? FailureWords.tooSlow : FailureWords.damaged, isBroken: true)
+        throw Failure(reason: isTooSlow ? FailureFormatter.tooSlow : FailureFormatter.damaged, isBroken: true)
       }
     }
   }

@@ -32,7 +32,7 @@ final class MediaLoader: Sendable {
     }
     let bytes = try await files.bytes(
       of: path, limit: RenditionChoice.previewBytes, isBeginningEnough: file.isBeginningEnough)
-    guard !bytes.isEmpty else { throw MediaFailure(reason: FailureWords.empty) }
+    guard !bytes.isEmpty else { throw MediaFailure(reason: FailureFormatter.empty) }
     return MediaBytes(bytes, stillKey: stillKey)
   }
 
@@ -45,7 +45,7 @@ final class MediaLoader: Sendable {
     guard (200...299).contains(answer.status) else {
       throw MediaFailure(reason: HTTPStatus.failure(answer.status))
     }
-    guard !answer.body.isEmpty else { throw MediaFailure(reason: FailureWords.empty) }
+    guard !answer.body.isEmpty else { throw MediaFailure(reason: FailureFormatter.empty) }
     return MediaBytes(answer.body, isNew: true, stillKey: stillKey(of: file))
   }
 

@@ -114,11 +114,11 @@ public final class ThumbnailService: Sendable {
       state.entries[key]?.progress = .shown
       deliver(.ready(key, frames: frames))
     } else if !request.isFit {
-      fail(key, FailureWords.unfit, &state)
+      fail(key, FailureFormatter.unfit, &state)
     } else if let file {
       if let failure = state.failures[file.id] { fail(key, failure.reason, &state) }
     } else {
-      fail(key, FailureWords.nothing, &state)
+      fail(key, FailureFormatter.nothing, &state)
     }
   }
 
@@ -208,7 +208,7 @@ public final class ThumbnailService: Sendable {
       guard state.loads[file.id]?.token == token else { return }
       switch result {
       case .success(let load): state.loads[file.id] = load
-      case .failure(let error): fail(file.id, State.Failure(reason: FailureWords.of(error)), &state)
+      case .failure(let error): fail(file.id, State.Failure(reason: FailureFormatter.of(error)), &state)
       }
       goOn(&state)
     }

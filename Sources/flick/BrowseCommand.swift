@@ -35,7 +35,7 @@ enum BrowseCommand {
     return (code, program.picked)
   }
 
-  private static func place(_ context: Context, query: String, former: Session?) throws -> Place {
+  private static func place(_ context: Context, query: String, former: Session?) throws -> SessionSnapshot {
     if var place = former?.place, let source = try? context.sources.initial(context.configuration.source) {
       // Another source or kind was asked for: what was selected is not there.
       if place.kind != context.options.kind || context.options.source != place.source.rawValue { place.selected = nil }
@@ -48,7 +48,8 @@ enum BrowseCommand {
     // What was browsed may be gone: a folder, a wall.
     let source = try context.sources.initial(former == nil ? context.configuration.source : nil)
     let kind = former == nil ? try context.initialKind(of: source) : nil
-    return Place(query: query.isEmpty ? context.configuration.fileName ?? "" : query, source: source, kind: kind)
+    return SessionSnapshot(
+      query: query.isEmpty ? context.configuration.fileName ?? "" : query, source: source, kind: kind)
   }
 
   /// nil where none is known.

@@ -35,7 +35,7 @@ struct Configuration {
   let fill: Setting<Bool>
   let theme: Setting<ColorTheme>
   let accent: Setting<Accent>
-  let marks: Setting<MarkStyle>
+  let marks: Setting<BorderStyle>
   let screenReader: Setting<Bool>
   let animation: Setting<Bool>
   let mouse: Setting<Bool>
@@ -61,9 +61,9 @@ struct Configuration {
     } else {
       file = .empty
     }
-    let keyStore = KeyStore(path: environment.keysPath)
-    savedKeys = try keyStore.load()
-    let filesWithKeys = [file.keys.isEmpty ? nil : path, savedKeys.isEmpty ? nil : keyStore.path]
+    let credentialStore = CredentialStore(path: environment.keysPath)
+    savedKeys = try credentialStore.load()
+    let filesWithKeys = [file.keys.isEmpty ? nil : path, savedKeys.isEmpty ? nil : credentialStore.path]
     exposedFiles = filesWithKeys.compactMap { $0 }.filter(TextFile.isReadableByOthers)
 
     /// The first that says something, in their order of precedence.
@@ -135,7 +135,7 @@ struct Configuration {
 
   /// Whether the key of a source was entered in flick and nobody could be asked yet whether it is good.
   func hasUncheckedKey(_ descriptor: SourceDescriptor) -> Bool {
-    KeyStore.unchecked(in: savedKeys).contains(descriptor.id.rawValue)
+    CredentialStore.unchecked(in: savedKeys).contains(descriptor.id.rawValue)
       && key(for: descriptor)?.origin == Self.originOfSavedKeys
   }
 

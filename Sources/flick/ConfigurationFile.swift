@@ -16,7 +16,7 @@ struct ConfigurationFile: Equatable {
   var fill: Bool?
   var theme: ColorTheme?
   var accent: Accent?
-  var marks: MarkStyle?
+  var marks: BorderStyle?
   var screenReader: Bool?
   var animation: Bool?
   var mouse: Bool?
@@ -98,7 +98,7 @@ struct ConfigurationFile: Equatable {
     case "fill": fill = try value.flag(name)
     case "theme": theme = try value.choice(name, of: ColorTheme.list, ColorTheme.init(rawValue:))
     case "accent": accent = try value.choice(name, of: Accent.list, Accent.init(name:))
-    case "marks": marks = try value.choice(name, of: MarkStyle.list, MarkStyle.init(rawValue:))
+    case "marks": marks = try value.choice(name, of: BorderStyle.list, BorderStyle.init(rawValue:))
     case "screenReader": screenReader = try value.flag(name)
     case "animation": animation = try value.flag(name)
     case "mouse": mouse = try value.flag(name)

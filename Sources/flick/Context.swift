@@ -65,7 +65,7 @@ struct Context {
     throw UserError.usage("\(descriptor.name) has nothing of the kind \(kind.rawValue); it has \(known)")
   }
 
-  var keyStore: KeyStore { KeyStore(path: environment.keysPath) }
+  var credentialStore: CredentialStore { CredentialStore(path: environment.keysPath) }
 
   var playbackSettings: PlaybackSettings {
     PlaybackSettings(

@@ -65,7 +65,7 @@ enum DoctorCommand {
     line("thumbnailer", thumbnailer(context))
     line("thumbnails", thumbnails(environment.thumbnailsPath))
     tellLibrary(context)
-    line("keys", context.keyStore.path)
+    line("keys", context.credentialStore.path)
     for warning in configuration.warnings { line("", warning) }
 
     section("sources")

@@ -14,8 +14,8 @@ final class EffectRunner {
   let details: DetailsService
   private let suggestions: SuggestionService
   let playback: Playback
-  private let collections: CollectionDesk
-  private let downloads: DownloadDesk
+  private let collections: CollectionController
+  private let downloads: DownloadController
   /// nil in a private session.
   private let memory: SessionMemory?
   /// Listens to the sources that were used and may change by themselves.
@@ -34,9 +34,9 @@ final class EffectRunner {
     }
     memory =
       context.options.isPrivate ? nil : SessionMemory(library: context.library) { mailbox.post(.event($0)) }
-    downloads = DownloadDesk(context, mailbox: mailbox)
+    downloads = DownloadController(context, mailbox: mailbox)
     context.requests.listen { mailbox.post(.event(.allowance($0, $1))) }
-    collections = CollectionDesk(context.library) { mailbox.post($0) }
+    collections = CollectionController(context.library) { mailbox.post($0) }
     playback = Playback(
       settings: context.playbackSettings,
       environment: PlaybackEnvironment(variables: context.environment.variables)
@@ -138,7 +138,7 @@ final class EffectRunner {
   }
 
   /// Keeps where the user is for the next session.
-  func keep(_ place: Place) {
+  func keep(_ place: SessionSnapshot) {
     var place = place
     // A folder that the command line named is no source of the next session's by itself.
     if place.source.rawValue == "files", let folder = context.configuration.filesFolder?.value {
@@ -176,7 +176,7 @@ final class EffectRunner {
       return refuse("The key in \(setting.origin) comes before one entered here: change it there.")
     }
     keyCheck = Task { [mailbox] in
-      switch try await KeyCheck.ask(provider) {
+      switch try await APIKeyCheck.ask(provider) {
       case .refused(let reason): refuse(reason)
       case .taken: mailbox.post(.keyEntered(key, source, isChecked: true))
       case .unanswered: mailbox.post(.keyEntered(key, source, isChecked: false))
@@ -217,8 +217,8 @@ final class EffectRunner {
     details.forget(source)
   }
 
-  private func saveKeys(orSay consequence: String, _ body: @escaping @Sendable (KeyStore) throws -> Void) {
-    let store = context.keyStore
+  private func saveKeys(orSay consequence: String, _ body: @escaping @Sendable (CredentialStore) throws -> Void) {
+    let store = context.credentialStore
     keySaving = Task { [mailbox, keySaving] in
       await keySaving?.value
       do { try body(store) } catch {

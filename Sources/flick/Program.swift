@@ -13,7 +13,7 @@ final class Program {
   private let signals: SignalWatcher
   private let loop: EventLoop<Message>
   private let runner: EffectRunner
-  private let desk: PictureDesk
+  private let desk: PictureController
   private let configuration: Configuration
   private var interview: TerminalInterview
   /// When the terminal around tmux is asked once more: what passes through tmux while it starts is lost.
@@ -31,7 +31,7 @@ final class Program {
 
   /// Asks the first question, then takes the terminal over: the answer is often there when the screen is.
   /// - Throws: `UserError` when the terminal or the named source will not do.
-  init(_ context: Context, place: Place, picks: Bool = false) throws {
+  init(_ context: Context, place: SessionSnapshot, picks: Bool = false) throws {
     environment = context.environment.variables
     terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     guard terminal >= 0, let size = TerminalSize(descriptor: terminal) else {
@@ -42,10 +42,10 @@ final class Program {
       self.mailbox = mailbox
       let entries = context.sources.entries
       runner = EffectRunner(context, mailbox: mailbox)
-      desk = PictureDesk(context, mailbox: mailbox)
+      desk = PictureController(context, mailbox: mailbox)
       configuration = context.configuration
       state = State(
-        settings: Settings(
+        settings: BrowserSettings(
           filter: context.configuration.contentFilter.value, locale: context.configuration.locale?.value,
           animates: context.configuration.animation.value, colors: context.configuration.theme.value,
           accent: context.configuration.accent.value, marks: context.configuration.marks.value,

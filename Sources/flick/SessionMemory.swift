@@ -14,7 +14,7 @@ final class SessionMemory {
   private let tell: @Sendable (Event) -> Void
   /// What was kept last; writes follow one after the other.
   private var writing: Task<Void, Never>?
-  private var place: Place?
+  private var place: SessionSnapshot?
 
   init(library: Library, tell: @escaping @Sendable (Event) -> Void) {
     self.library = library
@@ -48,7 +48,7 @@ final class SessionMemory {
   }
 
   /// Keeps where the user is.
-  func keep(_ place: Place) {
+  func keep(_ place: SessionSnapshot) {
     guard place != self.place else { return }
     self.place = place
     write { try await $0.setSession(Session(place)) }
@@ -69,16 +69,16 @@ final class SessionMemory {
 }
 
 extension Session {
-  init(_ place: Place) {
+  init(_ place: SessionSnapshot) {
     self.init(
       query: place.query, source: place.source, kind: place.kind, selection: place.selected?.item,
       position: place.selected?.position)
   }
 
   /// The same in the browser's words.
-  var place: Place {
-    Place(
+  var place: SessionSnapshot {
+    SessionSnapshot(
       query: query, source: source, kind: kind,
-      selected: selection.map { Place.Spot(item: $0, position: position ?? 0) })
+      selected: selection.map { SessionSnapshot.Position(item: $0, position: position ?? 0) })
   }
 }

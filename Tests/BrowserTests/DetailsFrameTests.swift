@@ -11,7 +11,7 @@ struct DetailsFrameTests {
     metrics.minimumItemWidth = 20
     let shelf = ShelfLayout(metrics: metrics, width: 24, count: 3, first: item - 1)
     var surface = Surface(size: Size(columns: 24, rows: 1))
-    ShelfTitle(title: "Stills", shelf: shelf, theme: Theme(Settings(), hue: .cyan)).draw(
+    ShelfTitle(title: "Stills", shelf: shelf, theme: Theme(BrowserSettings(), hue: .cyan)).draw(
       at: 0, 0, columns: 24, on: &surface)
     #expect(surface.lines == ["Stills  \(words)"])
   }

@@ -169,7 +169,7 @@ struct DownloadTests {
   }
 
   @Test func aScreenReaderHearsOfItInTens() {
-    var driver = Driver(80, 10, settings: Settings(usesScreenReader: true))
+    var driver = Driver(80, 10, settings: BrowserSettings(usesScreenReader: true))
     driver.answer(items(2))
     driver.control("d")
     #expect(driver.screen.contains("\nDownloading Clip 1.\n"))

@@ -8,7 +8,7 @@ struct ScreenReaderTests {
   private static func driver(
     _ columns: Int = 80, _ rows: Int = 12, sources: [SourceEntry] = [clips, klipy, tenor], query: String = ""
   ) -> Driver {
-    Driver(columns, rows, sources: sources, query: query, settings: Settings(usesScreenReader: true))
+    Driver(columns, rows, sources: sources, query: query, settings: BrowserSettings(usesScreenReader: true))
   }
 
   /// The row that the cursor stands in.

@@ -34,7 +34,7 @@ struct ThemeTests {
   @Test(arguments: [ColorTheme.dark, .light])
   func allTextCanBeRead(_ colors: ColorTheme) {
     for hue in Hue.allCases {
-      let theme = Theme(Settings(colors: colors), hue: hue)
+      let theme = Theme(BrowserSettings(colors: colors), hue: hue)
       for style in [.plain, theme.name, theme.key, theme.quiet, theme.error, theme.selectedCaption, theme.accent] {
         #expect(Self.contrast(style, in: theme) >= 4.5, "\(style) with \(hue)")
         #expect(!style.attributes.contains(.dim))
@@ -44,7 +44,7 @@ struct ThemeTests {
 
   @Test(arguments: [ColorTheme.terminal, .dark, .light])
   func titlesCanBeReadOnWhateverColourStandsForAPicture(_ colors: ColorTheme) {
-    let theme = Theme(Settings(colors: colors), hue: .cyan)
+    let theme = Theme(BrowserSettings(colors: colors), hue: .cyan)
     for red in stride(from: 0, through: 255, by: 51) {
       for green in stride(from: 0, through: 255, by: 51) {
         for blue in stride(from: 0, through: 255, by: 51) {
@@ -59,7 +59,7 @@ struct ThemeTests {
   }
 
   /// Every style that is used on the screens there are, with a failure and with an overlay.
-  private static func styles(_ settings: Settings) -> Set<Style> {
+  private static func styles(_ settings: BrowserSettings) -> Set<Style> {
     var driver = Driver(100, 30, settings: settings)
     driver.send(.hint("Hint."))
     driver.answer(items(9), shelves: [Shelf(title: "Featured", items: items(12, from: 100))])
@@ -78,7 +78,7 @@ struct ThemeTests {
 
   @Test(arguments: [ColorTheme.dark, .light])
   func whatIsOnTheScreensCanBeRead(_ colors: ColorTheme) {
-    let settings = Settings(colors: colors)
+    let settings = BrowserSettings(colors: colors)
     let theme = Theme(settings, hue: .cyan)
     for style in Self.styles(settings) where style != theme.line {
       #expect(Self.contrast(style, in: theme) >= 4.5, "\(style)")
@@ -86,7 +86,7 @@ struct ThemeTests {
   }
 
   @Test func theTerminalsThemeIsOfItsOwnColours() {
-    let settings = Settings(palette: .few)
+    let settings = BrowserSettings(palette: .few)
     #expect(settings.base == .plain)
     #expect(settings.pictureBackground == nil)
     for style in Self.styles(settings) {
@@ -97,7 +97,7 @@ struct ThemeTests {
 
   @Test(arguments: [ColorTheme.dark, .light])
   func fewColoursAreNamedOnes(_ colors: ColorTheme) {
-    let settings = Settings(palette: .few, colors: colors)
+    let settings = BrowserSettings(palette: .few, colors: colors)
     let isDark = colors == .dark
     #expect(settings.base.background == .ansi(isDark ? 0 : 15))
     #expect(settings.base.foreground == .ansi(isDark ? 15 : 0))
@@ -114,7 +114,7 @@ struct ThemeTests {
 
   @Test(arguments: ColorTheme.allCases)
   func withoutColoursEveryThemeIsTheTerminals(_ colors: ColorTheme) {
-    let settings = Settings(palette: .none, colors: colors, accent: .color(RGB(red: 255, green: 0, blue: 0)))
+    let settings = BrowserSettings(palette: .none, colors: colors, accent: .color(RGB(red: 255, green: 0, blue: 0)))
     #expect(settings.base == .plain)
     for style in Self.styles(settings) {
       #expect(style.foreground == .default && style.background == .default)
@@ -122,7 +122,7 @@ struct ThemeTests {
   }
 
   @Test func marksHaveTheColourOfTheSourceUnlessTheSettingsNameOne() {
-    func mark(_ settings: Settings, hue: Hue) -> Color {
+    func mark(_ settings: BrowserSettings, hue: Hue) -> Color {
       var entry = clips
       entry.descriptor.hue = hue
       var driver = Driver(90, 24, sources: [entry], settings: settings)
@@ -131,17 +131,17 @@ struct ThemeTests {
       #expect(driver.frame[1, 1].style.foreground == driver.frame[0, 5].style.foreground)
       return driver.frame[0, 5].style.foreground
     }
-    #expect(mark(Settings(), hue: .green) == .ansi(2))
-    #expect(mark(Settings(), hue: .pink) == .ansi(5))
-    #expect(mark(Settings(colors: .dark), hue: .pink) == Hue.pink.shade(onDark: true).color)
-    #expect(mark(Settings(colors: .light), hue: .pink) == Hue.pink.shade(onDark: false).color)
-    #expect(mark(Settings(accent: .hue(.teal)), hue: .pink) == .ansi(6))
+    #expect(mark(BrowserSettings(), hue: .green) == .ansi(2))
+    #expect(mark(BrowserSettings(), hue: .pink) == .ansi(5))
+    #expect(mark(BrowserSettings(colors: .dark), hue: .pink) == Hue.pink.shade(onDark: true).color)
+    #expect(mark(BrowserSettings(colors: .light), hue: .pink) == Hue.pink.shade(onDark: false).color)
+    #expect(mark(BrowserSettings(accent: .hue(.teal)), hue: .pink) == .ansi(6))
     let own = RGB(red: 1, green: 2, blue: 3)
-    #expect(mark(Settings(accent: .color(own)), hue: .pink) == own.color)
+    #expect(mark(BrowserSettings(accent: .color(own)), hue: .pink) == own.color)
   }
 
   @Test func roundedMarksAreRoundEverywhere() {
-    var driver = Driver(60, 20, settings: Settings(marks: .rounded))
+    var driver = Driver(60, 20, settings: BrowserSettings(marks: .rounded))
     driver.answer(items(4))
     let marks = (3...11).map { (driver.frame[0, $0].text, driver.frame[29, $0].text) }
     #expect(marks.map(\.0) == ["╭", "│", "│", "│", "│", "│", "│", "│", "╰"])

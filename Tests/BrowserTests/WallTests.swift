@@ -40,7 +40,7 @@ struct WallTests {
       driver.answer([])
       #expect(driver.screen.contains(words))
     }
-    var driver = Driver(90, 24, sources: [Self.cats], query: "life", settings: Settings(usesScreenReader: true))
+    var driver = Driver(90, 24, sources: [Self.cats], query: "life", settings: BrowserSettings(usesScreenReader: true))
     driver.answer([])
     #expect(driver.screen.contains("on this wall: Ctrl-U shows all of it."))
   }

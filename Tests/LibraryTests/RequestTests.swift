@@ -24,12 +24,12 @@ import Testing
       let allowance = try await library.countRequest(to: source, budgets: budgets, at: time)
       #expect(
         allowance
-          == RequestAllowance(isGranted: true, remaining: remaining, limit: 3, resetsIn: .seconds(1060 - time)))
+          == RateLimit(isGranted: true, remaining: remaining, limit: 3, resetsIn: .seconds(1060 - time)))
     }
     let refused = try await library.countRequest(to: source, budgets: budgets, at: 1059)
-    #expect(refused == RequestAllowance(isGranted: false, remaining: 0, limit: 3, resetsIn: .seconds(1)))
+    #expect(refused == RateLimit(isGranted: false, remaining: 0, limit: 3, resetsIn: .seconds(1)))
     let next = try await library.countRequest(to: source, budgets: budgets, at: 1060)
-    #expect(next == RequestAllowance(isGranted: true, remaining: 2, limit: 3, resetsIn: .seconds(60)))
+    #expect(next == RateLimit(isGranted: true, remaining: 2, limit: 3, resetsIn: .seconds(60)))
     let other = try await library.countRequest(to: SourceID("klipy"), budgets: budgets, at: 1060)
     #expect(other.remaining == 2, "each source has its own")
   }
@@ -47,7 +47,7 @@ import Testing
       #expect(!allowance.isGranted && allowance.resetsIn == .seconds(56))
     }
     allowance = try await library.countRequest(to: source, budgets: budgets, at: 60)
-    #expect(allowance == RequestAllowance(isGranted: true, remaining: 0, limit: 5, resetsIn: .seconds(86_340)))
+    #expect(allowance == RateLimit(isGranted: true, remaining: 0, limit: 5, resetsIn: .seconds(86_340)))
     allowance = try await library.countRequest(to: source, budgets: budgets, at: 61)
     #expect(!allowance.isGranted && allowance.limit == 5)
   }
@@ -56,7 +56,7 @@ import Testing
     let library = Library(path: path)
     let budgets = [budget(1, per: 60), budget(1, per: 3600)]
     let last = try await library.countRequest(to: source, budgets: budgets, at: 10)
-    #expect(last == RequestAllowance(isGranted: true, remaining: 0, limit: 1, resetsIn: .seconds(3600)))
+    #expect(last == RateLimit(isGranted: true, remaining: 0, limit: 1, resetsIn: .seconds(3600)))
   }
 
   @Test func copiesAndRestartsCountTogether() async throws {

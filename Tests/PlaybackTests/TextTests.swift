@@ -4,11 +4,11 @@ import Testing
 
 @Suite struct CommandWordsTests {
   @Test func wordsAndQuotes() {
-    #expect(CommandWords.split("  mpv --fs\t'a b'\"c d\" \\'e '' ") == ["mpv", "--fs", "a bc d", "'e", ""])
-    #expect(CommandWords.split("a '\\' \"\\\"$HOME\"") == ["a", "\\", "\"$HOME"])
-    #expect(CommandWords.split("") == [])
-    #expect(CommandWords.split("a 'b") == nil)
-    #expect(CommandWords.split("a\\") == nil)
+    #expect(CommandLineParser.split("  mpv --fs\t'a b'\"c d\" \\'e '' ") == ["mpv", "--fs", "a bc d", "'e", ""])
+    #expect(CommandLineParser.split("a '\\' \"\\\"$HOME\"") == ["a", "\\", "\"$HOME"])
+    #expect(CommandLineParser.split("") == [])
+    #expect(CommandLineParser.split("a 'b") == nil)
+    #expect(CommandLineParser.split("a\\") == nil)
   }
 }
 

@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct RequestCounterTests {
   let clock = TestClock()
   let counted = ScriptedValue<[String]>([])
-  let told = ScriptedValue<[RequestAllowance]>([])
+  let told = ScriptedValue<[RateLimit]>([])
 
   private let rationed = SourceDescriptor(
     id: SourceID("rationed"), name: "Rationed", kinds: [.gif], placeholder: "Search",
@@ -24,7 +24,7 @@ import Testing
           return counted.count
         }
         let limit = budgets[0].requests
-        return RequestAllowance(
+        return RateLimit(
           isGranted: count <= limit, remaining: max(0, limit - count), limit: limit, resetsIn: .seconds(700))
       })
     counter.listen { _, allowance in told.change { $0.append(allowance) } }
@@ -57,7 +57,7 @@ import Testing
     let opened = ScriptedValue(false)
     let counter = counter { _, _, _ in
       await opened.wait { $0 }
-      return RequestAllowance(isGranted: false, remaining: 0, limit: 3, resetsIn: .seconds(1))
+      return RateLimit(isGranted: false, remaining: 0, limit: 3, resetsIn: .seconds(1))
     }
     async let done: Void = counter.count(rationed)
     await clock.waitForSleepers()

@@ -58,7 +58,7 @@ extension CursesTests {
       fixture.screen.take(.ready)
       var next = 0
       while case let bytes = try fixture.bytes({ fixture.screen.draw(page) }), bytes > 0 { next += bytes }
-      #expect(next > 2 << 10 && next <= FlowWindow.most)
+      #expect(next > 2 << 10 && next <= CongestionWindow.most)
       // Text is not behind any of it.
       var text = page
       text.put("text", 10, 5)

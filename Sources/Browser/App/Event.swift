@@ -11,13 +11,13 @@ public enum Event: Sendable {
   /// What can be searched has changed, for one by a key that was entered.
   case sources([SourceEntry])
   /// What was asked of a source to see whether it takes a key.
-  case key(KeyEvent)
+  case key(APIKeyEvent)
   /// How the words of the query may go on, the likeliest first.
   case suggestions(generation: Int, [String])
   /// Queries of former sessions, newest first.
   case formerQueries([String])
   /// What a source grants after the request that it has just been sent.
-  case allowance(SourceID, RequestAllowance)
+  case allowance(SourceID, RateLimit)
   case play(PlayEvent)
   /// Of favourites and walls.
   case collection(CollectionEvent)
@@ -59,7 +59,7 @@ public enum SearchEvent: Sendable {
 }
 
 /// What became of a key that was entered.
-public enum KeyEvent: Hashable, Sendable {
+public enum APIKeyEvent: Hashable, Sendable {
   /// It is used from now on, perhaps unchecked because the source could not be asked; what can be searched follows.
   case accepted(SourceID, isChecked: Bool = true)
   /// It is not kept, and why.

@@ -15,7 +15,7 @@ public struct State: Sendable {
   }
 
   /// What the user and the terminal have settled.
-  public var settings: Settings
+  public var settings: BrowserSettings
   var geometry: TerminalGeometry
   var sources: [SourceEntry]
   var source: SourceID
@@ -37,7 +37,7 @@ public struct State: Sendable {
   /// The screen about one item; nil while the grid is shown.
   var details: DetailsState?
   var selection = Selection()
-  var marks = Marks()
+  var marks = MultiSelection()
   var downloads = DownloadQueue()
   /// The row of the content at the top of the screen.
   var scroll = 0
@@ -70,20 +70,20 @@ public struct State: Sendable {
   /// Where the button went down on a tile; nil once a drag has begun, or it is up.
   var pressed: Press?
   /// The tile that is picked up.
-  var lift: Lift?
+  var lift: Drag?
   /// What was done to the order of what is shown.
   var arrangement = Arrangement()
   /// Changes of walls that the library has not answered yet.
   var pendingWallChanges = 0
   /// The item to be selected when the next answer to the same question comes.
   var selectsNext: MediaItem.ID?
-  var favourites = FavouriteMarks()
+  var favourites = FavouriteStatus()
   var history = QueryHistory()
   var suggestions: Suggestions?
   /// What was selected when the session ended that is gone on with, until it is there again or a key is pressed.
-  var returning: Place.Spot?
+  var returning: SessionSnapshot.Position?
   /// What sources were last heard to grant.
-  var allowances: [SourceID: Allowance] = [:]
+  var allowances: [SourceID: RateLimitState] = [:]
   /// Sources whose keys were kept though nobody could be asked whether they are good, until one answers.
   var uncheckedKeys: Set<SourceID> = []
   /// Whether there is a wall that u can bring back.
@@ -96,8 +96,9 @@ public struct State: Sendable {
   ///   - returning: what is to be selected if it is found where it was.
   ///   - uncheckedKeys: sources whose keys were kept in former sessions though nobody could be asked.
   public init(
-    settings: Settings, geometry: TerminalGeometry, sources: [SourceEntry], source: SourceID, kind: MediaKind? = nil,
-    query: String = "", returning: Place.Spot? = nil, uncheckedKeys: Set<SourceID> = []
+    settings: BrowserSettings, geometry: TerminalGeometry, sources: [SourceEntry], source: SourceID,
+    kind: MediaKind? = nil,
+    query: String = "", returning: SessionSnapshot.Position? = nil, uncheckedKeys: Set<SourceID> = []
   ) {
     self.settings = settings
     self.geometry = geometry

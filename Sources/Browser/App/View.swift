@@ -21,7 +21,7 @@ public func view(_ state: State) -> Surface {
     for row in [screen.topRule, screen.bottomRule].compactMap({ $0 }) {
       surface.fill(Rect(column: 0, row: row, columns: screen.size.columns, rows: 1), with: Cell("─", theme.line))
     }
-    if let row = screen.topRule { OffersView(state: state, row: row, theme: theme).draw(on: &surface) }
+    if let row = screen.topRule { CompletionsView(state: state, row: row, theme: theme).draw(on: &surface) }
   }
   if let row = screen.bottomRule { DownloadsView(state: state, row: row, theme: theme).draw(on: &surface) }
   StatusView(state: state, screen: screen, theme: theme).draw(on: &surface)

@@ -23,7 +23,7 @@ extension State {
       return
     }
     followsEnd = false
-    lift = Lift(item: item.id, origin: selection.index)
+    lift = Drag(item: item.id, origin: selection.index)
   }
 
   /// A key while a tile is picked up.

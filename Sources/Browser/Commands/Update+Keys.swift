@@ -83,7 +83,7 @@ extension State {
     case "x": return removeActingItems()
     case "u": return undoChange()
     case "m": return mark()
-    case "M": marks = Marks()
+    case "M": marks = MultiSelection()
     case "r": return retryPicture() ?? retry()
     case " ": isPaused.toggle()
     case "P": return playActing(inTerminal: true)

@@ -54,7 +54,7 @@ extension State {
       return closeDetails()
     }
     if position.row == screen.offersRow {
-      let offer = OffersView.offers(self).first { $0.columns.contains(position.column) }
+      let offer = CompletionsView.offers(self).first { $0.columns.contains(position.column) }
       return offer.map { takeOffer($0.number) } ?? []
     }
     if details != nil { return pressInDetails(position) }
@@ -75,7 +75,7 @@ extension State {
     case .help:
       self.overlay = nil
     case .sources(let picker):
-      guard picker.keyEntry == nil else { return [] }
+      guard picker.apiKeyEntry == nil else { return [] }
       let box = SourcesView.box(self, picker)
       guard box.contains(position) else {
         self.overlay = nil

@@ -80,7 +80,7 @@ struct DetailsLayout {
 
     var builder = DetailsTextBuilder(width: text.columns, isList: screen.isList, inWords: screen.style == .words)
     if let pictureSize, !self.isWide { builder.addPicture(rows: pictureSize.rows) }
-    let words = DetailsWords(item: details.item, source: source, inWords: screen.style == .words)
+    let words = DetailsFormatter(item: details.item, source: source, inWords: screen.style == .words)
     builder.addHead(words, isFavourite: isFavourite, focus: pictureSize == nil ? .picture : nil)
     builder.addFields(details.item, details.facts.filter { $0.text != words.byline })
     builder.addSummary(details.summary)

@@ -33,7 +33,7 @@ struct DetailsTextBuilder {
   }
 
   /// - Parameter focus: what Enter on the title acts on, where no picture is there for it.
-  mutating func addHead(_ words: DetailsWords, isFavourite: Bool, focus: DetailsState.Focus?) {
+  mutating func addHead(_ words: DetailsFormatter, isFavourite: Bool, focus: DetailsState.Focus?) {
     let title = !isFavourite ? words.title : inWords ? "\(words.title), favourite" : "★ \(words.title)"
     addLines(title, .bold, focus)
     if let byline = words.byline { addLines(byline, .plain, words.item.credit.authorURL.map { _ in .author }) }

@@ -20,7 +20,7 @@ struct DetailsView {
     for block in layout.blocks where block.top < visible.upperBound && block.end > visible.lowerBound {
       draw(block, on: &surface)
     }
-    ScrollMark(area: screen.content, scroll: details.scroll, height: layout.height, theme: theme).draw(on: &surface)
+    Scrollbar(area: screen.content, scroll: details.scroll, height: layout.height, theme: theme).draw(on: &surface)
   }
 
   private func drawPicture(on surface: inout Surface) {
@@ -75,7 +75,7 @@ struct DetailsView {
   private func drawFile(_ number: Int, in row: Int, on surface: inout Surface) {
     let file = details.files[number]
     let isFocused = details.focus == .file(number)
-    let words = DetailsWords.file(file)
+    let words = DetailsFormatter.file(file)
     if file == details.playable { write(Self.playedMark, in: row, style: theme.accent, on: &surface) }
     let start = Self.playedMark.width
     write(words.facts, at: start, in: row, isFocused: isFocused, on: &surface)
@@ -126,7 +126,7 @@ struct DetailsView {
   }
 
   private func drawMarks(around frame: Rect, isLine: Bool, on surface: inout Surface) {
-    SelectionMarks(frame: frame, isLine: isLine, theme: theme, clip: screen.content).draw(on: &surface)
+    SelectionFrame(frame: frame, isLine: isLine, theme: theme, clip: screen.content).draw(on: &surface)
   }
 
   /// The row of the screen that a row of the text is in.

@@ -11,7 +11,7 @@ struct DownloadsView {
 
   func draw(on surface: inout Surface) {
     guard !state.downloads.isEmpty else { return }
-    let words = DownloadWords(state.downloads.entries)
+    let words = DownloadFormatter(state.downloads.entries)
     let start = 2
     let room = surface.size.columns - start - 2
     let facts = DisplayText(words.separator + words.facts)

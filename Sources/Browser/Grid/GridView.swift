@@ -36,7 +36,7 @@ struct GridView {
         tile.draw(on: &surface)
       }
     }
-    ScrollMark(area: screen.content, scroll: state.scroll, height: layout.height, theme: theme).draw(on: &surface)
+    Scrollbar(area: screen.content, scroll: state.scroll, height: layout.height, theme: theme).draw(on: &surface)
   }
 
   private func picture(of selection: Selection, in layout: ContentLayout) -> PictureProgress? {

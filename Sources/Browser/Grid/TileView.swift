@@ -31,7 +31,7 @@ struct TileView {
     }
     drawCaption(on: &surface)
     if isSelected {
-      SelectionMarks(frame: frame, isLine: isLine, isLifted: isLifted, theme: theme, clip: clip).draw(on: &surface)
+      SelectionFrame(frame: frame, isLine: isLine, isLifted: isLifted, theme: theme, clip: clip).draw(on: &surface)
     }
   }
 

@@ -13,17 +13,17 @@ struct SourcePicker: Hashable, Sendable {
   /// The index of the source under the bar.
   var selected: Int
   /// The key being entered for the selected source; nil while the list is shown.
-  var keyEntry: KeyEntry?
+  var apiKeyEntry: APIKeyEntry?
 
   /// The list, or with a key entry its prompt.
-  init(selected: Int, keyEntry: KeyEntry? = nil) {
+  init(selected: Int, apiKeyEntry: APIKeyEntry? = nil) {
     self.selected = selected
-    self.keyEntry = keyEntry
+    self.apiKeyEntry = apiKeyEntry
   }
 }
 
 /// A key on its way from the clipboard to the source that has to take it.
-struct KeyEntry: Hashable, Sendable {
+struct APIKeyEntry: Hashable, Sendable {
   var line = LineEditor()
   /// The source is being asked.
   var isChecking = false

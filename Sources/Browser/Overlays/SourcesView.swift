@@ -15,7 +15,7 @@ struct SourcesView {
 
   static func box(_ state: State, _ picker: SourcePicker) -> Rect {
     if state.settings.usesScreenReader { return state.screen.content }
-    let rows = picker.keyEntry == nil ? state.sources.count + detailRows : 4
+    let rows = picker.apiKeyEntry == nil ? state.sources.count + detailRows : 4
     return BoxView.frame(columns: nameWidth + statusWidth, rows: rows, in: state.geometry.size)
   }
 
@@ -34,7 +34,7 @@ struct SourcesView {
 
   /// What keys do to the selected source, or in the prompt for its key.
   static func hints(_ state: State, _ picker: SourcePicker) -> [(key: String, does: String)] {
-    if let entry = picker.keyEntry {
+    if let entry = picker.apiKeyEntry {
       if entry.isChecking { return [("Esc", "cancel")] }
       let takesAway =
         entry.line.text.isEmpty && state.sources.indices.contains(picker.selected)
@@ -56,7 +56,7 @@ struct SourcesView {
 
   func draw(on surface: inout Surface) {
     let frame = Self.box(state, picker)
-    if let entry = picker.keyEntry {
+    if let entry = picker.apiKeyEntry {
       drawKeyEntry(entry, frame, on: &surface)
       return
     }
@@ -120,7 +120,7 @@ struct SourcesView {
     }
   }
 
-  private func drawKeyEntry(_ entry: KeyEntry, _ frame: Rect, on surface: inout Surface) {
+  private func drawKeyEntry(_ entry: APIKeyEntry, _ frame: Rect, on surface: inout Surface) {
     guard state.sources.indices.contains(picker.selected) else { return }
     let descriptor = state.sources[picker.selected].descriptor
     let box = BoxView(frame: frame, title: "Key for \(descriptor.name)", theme: theme)

@@ -15,7 +15,7 @@ extension State {
     switch overlay {
     case .help(let firstLine): return takeInHelp(key, modifiers, firstLine)
     case .sources(var picker):
-      if picker.keyEntry != nil { return takeInKeyEntry(key, modifiers, &picker) }
+      if picker.apiKeyEntry != nil { return takeInKeyEntry(key, modifiers, &picker) }
       return takeOnWall(key, modifiers, picker) ?? takeInSources(key, modifiers, &picker)
     case .walls(let dialog): return takeInWalls(key, modifiers, dialog)
     case nil: return []
@@ -24,11 +24,11 @@ extension State {
 
   mutating func pasteInOverlay(_ text: String) -> [Effect] {
     if case .walls(let dialog) = overlay { pasteInWalls(text, dialog) }
-    guard case .sources(var picker) = overlay, picker.keyEntry?.isChecking == false else { return [] }
+    guard case .sources(var picker) = overlay, picker.apiKeyEntry?.isChecking == false else { return [] }
     // Another key comes in place of the refused one, not behind it.
-    if picker.keyEntry?.refusal != nil { picker.keyEntry = KeyEntry() }
+    if picker.apiKeyEntry?.refusal != nil { picker.apiKeyEntry = APIKeyEntry() }
     // Keys hold no white space, and what is copied often brings a line end.
-    picker.keyEntry?.line.insert(text.filter { !$0.isWhitespace })
+    picker.apiKeyEntry?.line.insert(text.filter { !$0.isWhitespace })
     overlay = .sources(picker)
     return []
   }
@@ -64,7 +64,7 @@ extension State {
     case (.enter, _): return pick(&picker)
     case (.character("e"), []), (.function(3), _):
       if sources.indices.contains(picker.selected), sources[picker.selected].descriptor.key != nil {
-        picker.keyEntry = KeyEntry()
+        picker.apiKeyEntry = APIKeyEntry()
       }
     default: break
     }
@@ -81,7 +81,7 @@ extension State {
       overlay = nil
       return choose(source: entry.descriptor.id)
     case .needsKey:
-      picker.keyEntry = KeyEntry()
+      picker.apiKeyEntry = APIKeyEntry()
       overlay = .sources(picker)
       return []
     case .off(let variable):
@@ -92,35 +92,35 @@ extension State {
   }
 
   private mutating func takeInKeyEntry(_ key: Key, _ modifiers: Modifiers, _ picker: inout SourcePicker) -> [Effect] {
-    guard let entry = picker.keyEntry, sources.indices.contains(picker.selected) else { return [] }
+    guard let entry = picker.apiKeyEntry, sources.indices.contains(picker.selected) else { return [] }
     var effects: [Effect] = []
     switch (key, modifiers) {
     case (.escape, _):
-      picker.keyEntry = nil
+      picker.apiKeyEntry = nil
       if entry.isChecking { effects = [.cancelKeyCheck] }
     case _ where entry.isChecking: break
     case (.enter, _):
       let entered = SearchQuery.normalForm(entry.line.text)
       guard !entered.isEmpty else {
         guard sources[picker.selected].mayHaveKey else { break }
-        picker.keyEntry = nil
+        picker.apiKeyEntry = nil
         effects = [.removeKey(of: sources[picker.selected].descriptor.id)]
         break
       }
-      picker.keyEntry?.isChecking = true
-      picker.keyEntry?.refusal = nil
+      picker.apiKeyEntry?.isChecking = true
+      picker.apiKeyEntry?.refusal = nil
       effects = [.checkKey(entered, sources[picker.selected].descriptor.id)]
     default:
-      picker.keyEntry?.line.take(key, modifiers)
-      picker.keyEntry?.refusal = nil
+      picker.apiKeyEntry?.line.take(key, modifiers)
+      picker.apiKeyEntry?.refusal = nil
     }
     overlay = .sources(picker)
     return effects
   }
 
   /// What the source said of a key; nothing to a prompt that was left meanwhile.
-  mutating func take(_ event: KeyEvent) {
-    guard case .sources(var picker) = overlay, picker.keyEntry?.isChecking == true,
+  mutating func take(_ event: APIKeyEvent) {
+    guard case .sources(var picker) = overlay, picker.apiKeyEntry?.isChecking == true,
       sources.indices.contains(picker.selected)
     else { return }
     let id = sources[picker.selected].descriptor.id
@@ -132,8 +132,8 @@ extension State {
       if let kind, entry?.descriptor.kinds.contains(kind) != true { self.kind = nil }
     case .refused(id, let reason):
       // What was typed stays, so that it can be mended.
-      picker.keyEntry?.isChecking = false
-      picker.keyEntry?.refusal = reason
+      picker.apiKeyEntry?.isChecking = false
+      picker.apiKeyEntry?.refusal = reason
       overlay = .sources(picker)
     case .accepted, .refused: break
     }

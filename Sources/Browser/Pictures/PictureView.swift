@@ -54,7 +54,7 @@ struct PictureView {
   private var facts: String {
     if case .failed(let reason) = picture { return "picture \(reason)" }
     let bytes = item.playable?.bytes.map { Format.bytes($0) }
-    return [item.kind.word, DetailsWords.size(item.width, item.height), bytes].compactMap { $0 }
+    return [item.kind.word, DetailsFormatter.size(item.width, item.height), bytes].compactMap { $0 }
       .joined(separator: " · ")
   }
 }

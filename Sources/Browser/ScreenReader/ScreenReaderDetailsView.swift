@@ -29,7 +29,7 @@ struct ScreenReaderDetailsView {
         for (number, file) in details.files.enumerated() {
           let plays = file == details.playable ? ", plays with Enter" : ""
           write(
-            DisplayText(DetailsWords.sentence(file) + plays), in: block.top + number,
+            DisplayText(DetailsFormatter.sentence(file) + plays), in: block.top + number,
             isFocused: details.focus == .file(number), on: &surface)
         }
       case .shelfTitle(let title, _): write(DisplayText(title), in: block.top, on: &surface)
@@ -38,7 +38,7 @@ struct ScreenReaderDetailsView {
         guard let item = details[picture] else { break }
         let ordinal = "\(shelf.first + 1) of \(shelf.count)"
         write(
-          ScreenReaderWords.line(item, ordinal: ordinal, columns: layout.text.columns), in: block.top,
+          ScreenReaderFormatter.line(item, ordinal: ordinal, columns: layout.text.columns), in: block.top,
           isFocused: block.focus == details.focus, on: &surface)
       }
     }

@@ -16,7 +16,7 @@ struct ScreenReaderOverlayView {
     case .help(let line):
       drawList(HelpView.sentences(columns: area.columns), current: line, in: area, on: &surface)
     case .sources(let picker):
-      if let entry = picker.keyEntry {
+      if let entry = picker.apiKeyEntry {
         guard state.sources.indices.contains(picker.selected) else { return }
         draw(entry, for: state.sources[picker.selected].descriptor, on: &surface)
       } else {
@@ -110,7 +110,7 @@ struct ScreenReaderOverlayView {
   }
 
   /// What is typed comes first: there may be no room for the rest.
-  private func draw(_ entry: KeyEntry, for source: SourceDescriptor, on surface: inout Surface) {
+  private func draw(_ entry: APIKeyEntry, for source: SourceDescriptor, on surface: inout Surface) {
     // The length and the end are enough to hear whether the right one was pasted.
     let count = entry.line.characters.count
     let end = count > 8 ? ", the last of them \(entry.line.text.suffix(4))" : ""

@@ -42,7 +42,7 @@ struct ScreenReaderView {
     switch state.overlay {
     case .help: return "Keys."
     case .sources(let picker):
-      guard picker.keyEntry != nil, state.sources.indices.contains(picker.selected) else { return "Sources." }
+      guard picker.apiKeyEntry != nil, state.sources.indices.contains(picker.selected) else { return "Sources." }
       return "Key for \(state.sources[picker.selected].descriptor.name)."
     case .walls(let dialog): return "\(WallsView.title(state, dialog))."
     case nil: break
@@ -52,7 +52,7 @@ struct ScreenReaderView {
       return "\(HeaderView.parts(state).joined(separator: ", ")).\(advice)"
     }
     if state.details != nil {
-      return "Details of result \(ScreenReaderWords.ordinal(of: state.selection, in: results))."
+      return "Details of result \(ScreenReaderFormatter.ordinal(of: state.selection, in: results))."
     }
     let found = results.isEmpty ? KeyNames.sentence(GridView.nothingFound(state, results)) : number(of: results)
     return "\(HeaderView.parts(state).joined(separator: ", ")): \(found)"
@@ -72,7 +72,7 @@ struct ScreenReaderView {
 
   private func drawOffers(on surface: inout Surface) {
     guard let row = screen.offersRow else { return }
-    let offers = OffersView.offers(state)
+    let offers = CompletionsView.offers(state)
     if offers.isEmpty, state.overlay == nil, let hint = state.hint { write(KeyNames.sentence(hint), row, on: &surface) }
     if !offers.isEmpty { surface.write(Self.offersLead, at: 0, row) }
     for offer in offers {
@@ -95,12 +95,12 @@ struct ScreenReaderView {
         let selection = Selection(section: number, index: index)
         guard let item = results[selection], let frame = section.frame(of: index) else { continue }
         let row = screen.content.row + frame.row - state.scroll
-        let ordinal = ScreenReaderWords.ordinal(of: selection, in: results)
+        let ordinal = ScreenReaderFormatter.ordinal(of: selection, in: results)
         let remarks = [
           state.lift?.item == item.id ? "moving" : nil, state.marks.contains(item) ? "marked" : nil,
           state.favourites.contains(item.id) ? "favourite" : nil,
         ]
-        let line = ScreenReaderWords.line(
+        let line = ScreenReaderFormatter.line(
           item, ordinal: ordinal, remarks: remarks.compactMap { $0 }, columns: screen.size.columns)
         surface.write(line, at: 0, row)
         if selection == state.selection, !state.takesText || state.followsSelection {
@@ -114,7 +114,7 @@ struct ScreenReaderView {
   private var message: String {
     if let notice = state.notice { return (notice.isError ? "Error: " : "") + KeyNames.sentence(notice.text) }
     if let problem { return "Error: \(state.words(of: problem))" }
-    return state.downloads.isEmpty ? "" : DownloadWords(state.downloads.entries).sentence
+    return state.downloads.isEmpty ? "" : DownloadFormatter(state.downloads.entries).sentence
   }
 
   /// Which keys help, as many as fit, each whole; those that help against what went wrong come first.

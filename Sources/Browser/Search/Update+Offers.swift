@@ -4,7 +4,7 @@ extension State {
   /// Takes what is offered under this number, from 0, if it is shown.
   mutating func takeOffer(_ number: Int) -> [Effect] {
     let offers = offers
-    guard OffersView.offers(self).contains(where: { $0.number == number }), offers.indices.contains(number) else {
+    guard CompletionsView.offers(self).contains(where: { $0.number == number }), offers.indices.contains(number) else {
       return []
     }
     history.leave()

@@ -28,7 +28,7 @@ extension State {
     guard let results, results.source != source else { return }
     self.results = nil
     lift = nil
-    marks = Marks()
+    marks = MultiSelection()
     arrangement = Arrangement()
     selectsNext = nil
     shelfStarts = []
@@ -118,7 +118,7 @@ extension State {
       lift = nil
       selectsNext = nil
       results = new
-      marks = Marks()
+      marks = MultiSelection()
       selection = Selection()
       scroll = 0
       showSelection()

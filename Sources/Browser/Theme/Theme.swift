@@ -7,13 +7,13 @@ import Surface
 /// is used nowhere: in several terminals it cannot be read.
 struct Theme: Hashable {
   let palette: Palette
-  let marks: MarkStyle
+  let marks: BorderStyle
   private let colors: ColorTheme
   private let chosenAccent: Accent
   private let hue: Hue
 
   /// - Parameter hue: of the source in use.
-  init(_ settings: Settings, hue: Hue) {
+  init(_ settings: BrowserSettings, hue: Hue) {
     palette = settings.palette
     marks = settings.marks
     colors = settings.palette == .none ? .terminal : settings.colors
@@ -108,7 +108,7 @@ struct Theme: Hashable {
   }
 }
 
-extension Settings {
+extension BrowserSettings {
   /// What is to stand for `Color.default` on the screen; plain where that is the terminal's own.
   public var base: Style { Theme(self, hue: .cyan).base }
 

@@ -17,7 +17,7 @@ struct AnswerReader {
   /// - Throws: `SourceError`.
   func read<Answer: Decodable>(_ response: HTTPResponse) throws -> Answer {
     if Self.isLimited(response) {
-      let words = try? JSONDecoder().decode(RefusalWords.self, from: Data(response.body)).words
+      let words = try? JSONDecoder().decode(RefusalFormatter.self, from: Data(response.body)).words
       throw limited(response, words ?? [])
     }
     guard (200..<300).contains(response.status) else { throw failure(response) }
@@ -43,7 +43,7 @@ struct AnswerReader {
   }
 
   private func failure(_ response: HTTPResponse) -> SourceError {
-    if let words = try? JSONDecoder().decode(RefusalWords.self, from: Data(response.body)).words, !words.isEmpty {
+    if let words = try? JSONDecoder().decode(RefusalFormatter.self, from: Data(response.body)).words, !words.isEmpty {
       return refusal(words, response)
     }
     if response.status == 401, let keyVariable { return .badKey(variable: keyVariable) }
@@ -77,7 +77,7 @@ struct AnswerReader {
   }
 
   private func limited(_ response: HTTPResponse, _ words: [String]) -> SourceError {
-    .limited(retryAfter: response.retryAfter ?? words.lazy.compactMap(RetryWords.wait).first)
+    .limited(retryAfter: response.retryAfter ?? words.lazy.compactMap(RetryFormatter.wait).first)
   }
 
   private static func description(of body: [UInt8]) -> String {
@@ -106,9 +106,9 @@ private struct Envelope<Answer: Decodable>: Decodable {
 
   init(from decoder: any Decoder) throws {
     if let fields = try? decoder.container(keyedBy: CodingKeys.self) {
-      refusal = fields.readable(RefusalWords.self, .error)?.words ?? []
+      refusal = fields.readable(RefusalFormatter.self, .error)?.words ?? []
       code = fields.readable(Code.self, .error)?.code
-      if refusal.isEmpty { refusal = fields.readable(RefusalWords.self, .errors)?.words ?? [] }
+      if refusal.isEmpty { refusal = fields.readable(RefusalFormatter.self, .errors)?.words ?? [] }
     }
     answer = try? Answer(from: decoder)
   }

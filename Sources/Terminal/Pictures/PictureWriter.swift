@@ -17,7 +17,7 @@ final class PictureWriter {
   private var whenWritten: (() -> Void)?
   /// The slices that were not answered yet.
   private var unanswered: [(bytes: Int, begun: ContinuousClock.Instant)] = []
-  private var window = FlowWindow()
+  private var window = CongestionWindow()
   /// Questions with nothing before them that are still to be answered before the first picture.
   private var measurements = 0
   private let now: () -> ContinuousClock.Instant
@@ -70,7 +70,7 @@ final class PictureWriter {
     let limit = min(Self.sliceLimit, window.size)
     let onTheirWay = unanswered.reduce(0) { $0 + $1.bytes }
     guard flush(), window.idleDelay != nil, measurements == 0, onTheirWay + limit <= window.size,
-      let slice = next(limit, window.size == FlowWindow.most)
+      let slice = next(limit, window.size == CongestionWindow.most)
     else {
       return false
     }

@@ -57,7 +57,7 @@ struct ResultsBench {
       TerminalGeometry(size: Size(columns: round % 2 == 0 ? 97 : 120, rows: round % 2 == 0 ? 33 : 40))
     }
     var state = State(
-      settings: Settings(), geometry: geometry(1), sources: [SourceEntry(descriptor: source, status: .ready)],
+      settings: BrowserSettings(), geometry: geometry(1), sources: [SourceEntry(descriptor: source, status: .ready)],
       source: source.id)
     let effects = Browser.start(&state)
     guard case .search(let query, _, let generation, _)? = effects.first else { return (Samples(), Samples()) }

@@ -1,8 +1,8 @@
 import Media
 
 /// What a source still grants, and until when that holds.
-struct Allowance: Hashable, Sendable {
-  var value: RequestAllowance
+struct RateLimitState: Hashable, Sendable {
+  var value: RateLimit
   /// Time since the start.
   var end: Duration
 
@@ -11,12 +11,12 @@ struct Allowance: Hashable, Sendable {
 }
 
 extension State {
-  mutating func take(_ allowance: RequestAllowance, of source: SourceID) {
-    allowances[source] = Allowance(value: allowance, end: now + allowance.resetsIn)
+  mutating func take(_ allowance: RateLimit, of source: SourceID) {
+    allowances[source] = RateLimitState(value: allowance, end: now + allowance.resetsIn)
   }
 
   /// What the source in use still grants, when that is little.
-  var shortAllowance: RequestAllowance? {
+  var shortAllowance: RateLimit? {
     guard let allowance = allowances[source], allowance.isShort, now < allowance.end else { return nil }
     return allowance.value
   }

@@ -16,7 +16,7 @@ struct AllowanceTests {
     driver.send(
       .allowance(
         Self.rationed.descriptor.id,
-        RequestAllowance(isGranted: true, remaining: remaining, limit: 100, resetsIn: .seconds(600))))
+        RateLimit(isGranted: true, remaining: remaining, limit: 100, resetsIn: .seconds(600))))
     return driver
   }
 

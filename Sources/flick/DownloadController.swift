@@ -5,7 +5,7 @@ import Media
 import Terminal
 
 /// Carries downloads out beside everything else, and tells the browser how far they are. Confined to the main thread.
-final class DownloadDesk {
+final class DownloadController {
   private let context: Context
   private let mailbox: Mailbox<Message>
   /// One of its own: its thread writes the files, which must not hold up what somebody waits for.

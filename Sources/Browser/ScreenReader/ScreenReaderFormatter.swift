@@ -2,7 +2,7 @@ import Media
 import Text
 
 /// Items in words, one a line.
-enum ScreenReaderWords {
+enum ScreenReaderFormatter {
   /// `3 of 24`; the number of all is left out until it is known, so that it does not change with each page.
   static func ordinal(of selection: Selection, in results: SearchResults) -> String {
     let ordinal = "\(results.ordinal(of: selection))"

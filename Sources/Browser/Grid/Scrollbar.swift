@@ -2,7 +2,7 @@ import Surface
 
 /// A mark at the right edge, as long and as far down as what is seen is of everything. It is a blank of another colour:
 /// ncurses knows a row that has moved by its characters alone, and a character that does not move with the row hides it.
-struct ScrollMark {
+struct Scrollbar {
   /// The rows that scroll, over the whole width of the screen.
   let area: Rect
   let scroll: Int

@@ -2,7 +2,7 @@ import Media
 import Text
 
 /// What is said of an item, in words.
-struct DetailsWords {
+struct DetailsFormatter {
   let item: MediaItem
   /// The item's source; nil where it is not known any more.
   let source: SourceDescriptor?

@@ -1,5 +1,5 @@
 /// What is left of a source's budget after a request.
-public struct RequestAllowance: Hashable, Sendable {
+public struct RateLimit: Hashable, Sendable {
   /// Whether the request may be sent.
   public var isGranted: Bool
   /// How many more requests the budget that is tightest grants now.

@@ -1,6 +1,6 @@
 /// How many bytes of pictures may be on their way to the terminal, by how long its answers take: over a slow line a key
 /// must not wait behind a picture for long.
-struct FlowWindow {
+struct CongestionWindow {
   static let most = 64 << 10
   static let least = 4 << 10
   /// The most that a key may wait.

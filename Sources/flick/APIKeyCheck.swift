@@ -1,7 +1,7 @@
 import Media
 
 /// What a source says of a key: it is asked one short question with it.
-enum KeyCheck: Hashable, Sendable {
+enum APIKeyCheck: Hashable, Sendable {
   case taken
   /// The key should not be kept; why, in one line for people.
   case refused(reason: String)
@@ -10,7 +10,7 @@ enum KeyCheck: Hashable, Sendable {
 
   /// Asks.
   /// - Throws: `CancellationError` when nobody wants to know any more.
-  static func ask(_ provider: any MediaProvider) async throws -> KeyCheck {
+  static func ask(_ provider: any MediaProvider) async throws -> APIKeyCheck {
     do {
       _ = try await provider.page(for: SearchQuery("cat"), after: nil)
       return .taken

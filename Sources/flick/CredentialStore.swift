@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// Keys that were entered in flick: a JSON object of source names and keys that only the user can read.
-struct KeyStore: Sendable {
+struct CredentialStore: Sendable {
   let path: String
   /// Beside the keys, the sources that have not said yet whether theirs is good, with blanks between.
   private static let unchecked = "unchecked"

@@ -1,7 +1,7 @@
 import Media
 
 /// The items that the user has marked among the results, for keys that take several at once.
-struct Marks: Hashable, Sendable {
+struct MultiSelection: Hashable, Sendable {
   /// In the order in which they were marked.
   private(set) var items: [MediaItem] = []
   private var ids: Set<MediaItem.ID> = []
@@ -10,7 +10,7 @@ struct Marks: Hashable, Sendable {
 
   func contains(_ item: MediaItem) -> Bool { ids.contains(item.id) }
 
-  /// Marks an item, or takes its mark away.
+  /// MultiSelection an item, or takes its mark away.
   mutating func toggle(_ item: MediaItem) {
     if ids.insert(item.id).inserted {
       items.append(item)

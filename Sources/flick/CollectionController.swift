@@ -4,7 +4,7 @@ import Media
 
 /// Has the library do what the user wants of favourites and walls: beside the main thread, to which it is confined
 /// itself, and in the order in which it was wanted.
-final class CollectionDesk {
+final class CollectionController {
   private let worker: CollectionWorker
   /// What was wanted before `begin`.
   private var waiting: [CollectionOrder] = []

@@ -1,5 +1,5 @@
 /// The wait that a service asks for in words instead of a header.
-enum RetryWords {
+enum RetryFormatter {
   /// Longer waits are not believed.
   private static let maximumSeconds = 7 * 24 * 3600
 

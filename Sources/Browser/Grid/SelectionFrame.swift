@@ -2,7 +2,7 @@ import Surface
 import Text
 
 /// In the gaps at both sides, so that the selection shows without colour and over any picture.
-struct SelectionMarks {
+struct SelectionFrame {
   /// What is selected, on the screen; it may reach beyond `clip`.
   let frame: Rect
   /// At the left alone, as for a line of text.

@@ -2,7 +2,7 @@ import Media
 import Surface
 
 /// A tile that was picked up: it follows the keys or the mouse, and the others make room for it.
-struct Lift: Hashable, Sendable {
+struct Drag: Hashable, Sendable {
   /// What was picked up; it is the selected item.
   let item: MediaItem.ID
   /// The index at which it was.
@@ -19,7 +19,7 @@ struct Press: Hashable, Sendable {
   var item: MediaItem.ID
 }
 
-extension Lift {
+extension Drag {
   /// What keys do while a tile is picked up.
   var hints: [(key: String, does: String)] {
     pointer == nil

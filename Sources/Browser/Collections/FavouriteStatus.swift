@@ -1,7 +1,7 @@
 import Media
 
 /// Which items are known to be favourites. What the user changes holds at once, before the library has it.
-struct FavouriteMarks: Sendable {
+struct FavouriteStatus: Sendable {
   private var known: Set<MediaItem.ID> = []
   /// How many changes of an item are on their way to the library: until it has them all, it may tell what is over.
   private var pending: [MediaItem.ID: Int] = [:]

@@ -3,7 +3,7 @@ import Text
 
 /// What can be taken in place of the line, or else a hint, in the rule under it, so that nothing moves when there is
 /// something to show.
-struct OffersView {
+struct CompletionsView {
   let state: State
   let row: Int
   let theme: Theme

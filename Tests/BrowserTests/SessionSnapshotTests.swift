@@ -8,9 +8,10 @@ struct PlaceTests {
   private func returning(to number: Int, query: String = "cat") -> Driver {
     var driver = Driver()
     driver.state = State(
-      settings: Settings(), geometry: TerminalGeometry(size: Size(columns: 90, rows: 24)), sources: [clips, klipy],
+      settings: BrowserSettings(), geometry: TerminalGeometry(size: Size(columns: 90, rows: 24)),
+      sources: [clips, klipy],
       source: clips.descriptor.id, query: query,
-      returning: Place.Spot(item: item(number).id, position: number - 1))
+      returning: SessionSnapshot.Position(item: item(number).id, position: number - 1))
     driver.effects = start(&driver.state)
     return driver
   }
@@ -24,14 +25,14 @@ struct PlaceTests {
 
   @Test func thePlaceIsWhereTheUserIs() {
     var driver = Driver(query: "cat")
-    #expect(driver.state.place == Place(query: "cat", source: clips.descriptor.id))
+    #expect(driver.state.place == SessionSnapshot(query: "cat", source: clips.descriptor.id))
     driver.answer(items(24))
     driver.press(.right)
     #expect(
       driver.state.place
-        == Place(query: "cat", source: clips.descriptor.id, selected: .init(item: item(2).id, position: 1)))
+        == SessionSnapshot(query: "cat", source: clips.descriptor.id, selected: .init(item: item(2).id, position: 1)))
     driver.type("s")
-    #expect(driver.state.place == Place(query: "cats", source: clips.descriptor.id), "not yet of this query")
+    #expect(driver.state.place == SessionSnapshot(query: "cats", source: clips.descriptor.id), "not yet of this query")
     #expect(!driver.state.place.isStart)
     #expect(Driver().state.place.isStart)
   }

@@ -1,9 +1,9 @@
 import Media
 
 /// Where the user is: what the next session needs to go on there.
-public struct Place: Hashable, Sendable {
+public struct SessionSnapshot: Hashable, Sendable {
   /// One of the results.
-  public struct Spot: Hashable, Sendable {
+  public struct Position: Hashable, Sendable {
     /// What is there.
     public var item: MediaItem.ID
     /// How many come before it.
@@ -23,10 +23,10 @@ public struct Place: Hashable, Sendable {
   /// nil for all kinds.
   public var kind: MediaKind?
   /// nil while there are no results.
-  public var selected: Spot?
+  public var selected: Position?
 
   /// A place to go on from.
-  public init(query: String, source: SourceID, kind: MediaKind? = nil, selected: Spot? = nil) {
+  public init(query: String, source: SourceID, kind: MediaKind? = nil, selected: Position? = nil) {
     self.query = query
     self.source = source
     self.kind = kind
@@ -50,12 +50,12 @@ extension Effect {
 
 extension State {
   /// Where the user is now.
-  public var place: Place {
+  public var place: SessionSnapshot {
     let selected = isCurrent ? selectedItem : nil
-    return Place(
+    return SessionSnapshot(
       query: editor.text, source: source, kind: kind,
       selected: selected.map { item in
-        Place.Spot(item: item.id, position: (results?.ordinal(of: selection) ?? 1) - 1)
+        SessionSnapshot.Position(item: item.id, position: (results?.ordinal(of: selection) ?? 1) - 1)
       })
   }
 

@@ -1,7 +1,7 @@
 import Text
 
 /// How far the downloads are, in words for one line.
-struct DownloadWords {
+struct DownloadFormatter {
   /// Gives way where the line is short.
   let name: String
   /// `Downloading Game of life, 30 percent.`: in tens, so that it is not read out all the time.

@@ -11,7 +11,7 @@ public enum Palette: Hashable, Sendable {
 }
 
 /// What the user has set of the browser; it does not change while it runs.
-public struct Settings: Hashable, Sendable {
+public struct BrowserSettings: Hashable, Sendable {
   /// Sent with every query.
   public var filter: ContentFilter
   /// Sent with every query where it is set.
@@ -25,7 +25,7 @@ public struct Settings: Hashable, Sendable {
   /// The colour of the selection's marks and of the prompt.
   public var accent: Accent
   /// What boxes and marks are drawn with.
-  public var marks: MarkStyle
+  public var marks: BorderStyle
   /// Whether the screen is read out: lines of words in place of everything that is drawn.
   public var usesScreenReader: Bool
   /// Enter chooses for another program instead of playing.
@@ -34,7 +34,7 @@ public struct Settings: Hashable, Sendable {
   /// Safe for work, without a locale, in the terminal's own colours.
   public init(
     filter: ContentFilter = .high, locale: String? = nil, animates: Bool = true, palette: Palette = .many,
-    colors: ColorTheme = .terminal, accent: Accent = .source, marks: MarkStyle = .plain,
+    colors: ColorTheme = .terminal, accent: Accent = .source, marks: BorderStyle = .plain,
     usesScreenReader: Bool = false, picks: Bool = false
   ) {
     self.filter = filter

@@ -3,7 +3,7 @@ import Synchronization
 import Text
 
 /// Writes an answer's body to a part file as it comes, on the client's thread, and measures it.
-final class BodyTaker: Sendable {
+final class DownloadSink: Sendable {
   /// What is there belongs to another version of the file than what comes.
   struct Mismatch: Error {}
 

@@ -1,6 +1,6 @@
 /// A command that a person wrote as one line, taken apart: words between spaces, `'…'` and `"…"` around words with
 /// spaces, `\` before a character that is meant as it is. Nothing is expanded, and no shell is asked.
-enum CommandWords {
+enum CommandLineParser {
   /// nil when a quote is not closed.
   static func split(_ line: String) -> [String]? {
     var words: [String] = []

@@ -1,7 +1,7 @@
 import HTTP
 
 /// Why a thumbnail is missing, in the few words that fit into a tile.
-enum FailureWords {
+enum FailureFormatter {
   static let damaged = "damaged"
   static let tooSlow = "took too long to read"
   static let empty = "empty"

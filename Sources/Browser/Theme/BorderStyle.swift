@@ -1,12 +1,12 @@
 /// What boxes and the marks around the selection are drawn with.
-public enum MarkStyle: String, CaseIterable, Hashable, Sendable {
+public enum BorderStyle: String, CaseIterable, Hashable, Sendable {
   /// Square corners and half blocks.
   case plain
   /// Lines with round corners.
   case rounded
 }
 
-extension MarkStyle {
+extension BorderStyle {
   /// What stands at the left and at the right.
   typealias Ends = (left: String, right: String)
 

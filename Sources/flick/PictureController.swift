@@ -12,7 +12,7 @@ extension ThumbnailCache: ByteStore {}
 
 /// Between the browser's wishes and the screen: has thumbnails made in the form that the terminal needs, and gives them
 /// to the screen by handle. Confined to the main thread.
-final class PictureDesk {
+final class PictureController {
   /// Contents that the screen keeps although nothing shows them now, so that going back costs nothing.
   private static let keptBytes = 64 << 20
 
