@@ -43,7 +43,7 @@ DEB := .build/deb
 # When the sources were changed last, so that the same sources give the same bytes.
 CHANGED = $(shell git log -1 --format=%ct 2>/dev/null || date +%s)
 
-.PHONY: run build test torture bench lint format deps deps-test deps-bench deps-install deps-deb install uninstall deb \
+.PHONY: run build test texts torture bench lint format deps deps-test deps-bench deps-install deps-deb install uninstall deb \
   clean help
 
 run: build ## install what is missing, build, and start flick on the bundled clips
@@ -58,6 +58,9 @@ test: deps-test $(TERMINFO) ## all tests
 	$(SWIFT_BUILD) --product flick-thumbnailer
 	$(SWIFT_BUILD) --product flick-torture
 	$(SWIFT_TEST) --parallel
+
+texts: deps-test ## write what README, man page, completions and example say of keys, settings and commands
+	FLICK_UPDATE_TEXTS=1 $(SWIFT_TEST) --filter committedTexts
 
 torture: deps-test ## kill a program a thousand times while it changes favourites and walls and downloads; look for losses
 	$(SWIFT_BUILD) --product flick-torture
