@@ -5,6 +5,7 @@ import Glibc
 ///
 /// A block lies between a line with `generated: NAME` and one with `end: NAME`, each in a comment of the file's language;
 /// without a name the whole file is meant. With `FLICK_UPDATE_TEXTS=1` the texts are written instead of compared.
+/// `make texts` does that for all tests whose names contain `committedTexts`.
 public enum CommittedText {
   /// What differs between the committed text and what the tables say; nil where nothing does.
   /// - Parameters:
