@@ -43,7 +43,7 @@ DEB := .build/deb
 # When the sources were changed last, so that the same sources give the same bytes.
 CHANGED = $(shell git log -1 --format=%ct 2>/dev/null || date +%s)
 
-.PHONY: run build test texts torture bench lint format deps deps-test deps-bench deps-install deps-deb install uninstall deb \
+.PHONY: run build test texts torture bench lint hooks format deps deps-test deps-bench deps-install deps-deb install uninstall deb \
   clean help
 
 run: build ## install what is missing, build, and start flick on the bundled clips
@@ -82,6 +82,9 @@ bench: deps-bench build ## measure speed and memory beside less, tig and fzf
 
 lint: ## check the style with swift-format
 	swift format lint --strict --recursive --parallel $(SOURCES)
+
+hooks: ## check the style of what is committed, before each commit in this clone
+	git config core.hooksPath .githooks
 
 format: ## put the style right
 	swift format --in-place --recursive --parallel $(SOURCES)
@@ -124,8 +127,8 @@ deb: build deps-deb $(MAN_PAGE) ## build .build/flick_VERSION_ARCHITECTURE.deb: 
 	$(put)
 	gzip -9n $(DESTDIR)$(PREFIX)/share/man/man1/flick.1
 	install -Dm644 Resources/debian/copyright $(DESTDIR)$(PREFIX)/share/doc/flick/copyright
-	printf 'flick ($(VERSION)) unstable; urgency=medium\n\n  * Version $(VERSION).\n\n -- %s  %s\n' \
-	  "$$MAINTAINER" "$$(LC_ALL=C date -uRd @$(CHANGED))" >$(DEB)/debian/changelog
+	awk '{ at = index($$0, "@MAINTAINER@"); if (at) $$0 = substr($$0, 1, at - 1) ENVIRON["MAINTAINER"] substr($$0, at + 12) } 1' \
+	  Resources/debian/changelog >$(DEB)/debian/changelog
 	gzip -9nc $(DEB)/debian/changelog >$(DESTDIR)$(PREFIX)/share/doc/flick/changelog.gz
 	mkdir $(DESTDIR)/DEBIAN
 	{ printf 'Source: flick\nMaintainer: %s\n' "$$MAINTAINER"; cat Resources/debian/control; } >$(DEB)/debian/control
