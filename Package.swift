@@ -30,10 +30,11 @@ let package = Package(
     .target(name: "Library", dependencies: ["Media", "Text", "CSQLite"]),
     .target(name: "Playback", dependencies: ["Media", "Processes"]),
     .target(name: "Downloads", dependencies: ["Media", "Text", "HTTP", "CLinux"]),
-    .target(name: "ThumbnailProtocol"),
+    .target(name: "ThumbnailProtocol", dependencies: ["Surface"]),
     .target(name: "Thumbnails", dependencies: ["Media", "HTTP", "Processes", "ThumbnailProtocol"]),
     .executableTarget(
-      name: "flick-thumbnailer", dependencies: ["ThumbnailProtocol", "CAV", "CChafa", "CWebP", "CSeccomp", "CLinux"]),
+      name: "flick-thumbnailer",
+      dependencies: ["Surface", "ThumbnailProtocol", "CAV", "CChafa", "CWebP", "CSeccomp", "CLinux"]),
     .target(name: "Browser", dependencies: ["Media", "Text", "Surface"]),
     .target(name: "Terminal", dependencies: ["Surface", "Text", "CNcurses", "CLinux", "CRescue"]),
     .executableTarget(
@@ -72,7 +73,7 @@ let package = Package(
     .testTarget(name: "DownloadsTests", dependencies: ["Downloads", "Support"]),
     .testTarget(name: "ThumbnailProtocolTests", dependencies: ["ThumbnailProtocol"]),
     .testTarget(name: "ThumbnailsTests", dependencies: ["Thumbnails", "Support"]),
-    .testTarget(name: "ThumbnailerTests", dependencies: ["ThumbnailProtocol", "Processes", "Support"]),
+    .testTarget(name: "ThumbnailerTests", dependencies: ["Surface", "ThumbnailProtocol", "Processes", "Support"]),
     .testTarget(name: "TortureTests", dependencies: ["Library", "Support"]),
     .testTarget(name: "EndToEnd", dependencies: ["Support"]),
   ],

@@ -1,3 +1,5 @@
+import Surface
+
 /// Messages to bytes.
 public struct MessageWriter {
   private var bytes: [UInt8] = []
@@ -74,7 +76,7 @@ extension ThumbnailJob.Form {
     case .rgba: (0, 0, 0, 0)
     case .png: (1, 0, 0, 0)
     case .sixel(let colors): (2, 0, 0, colors)
-    case .cells(let symbols, let colors): (3, symbols.rawValue, colors.rawValue, 0)
+    case .cells(let symbols, let colors): (3, symbols.wireNumber, colors.wireNumber, 0)
     }
   }
 
@@ -85,10 +87,19 @@ extension ThumbnailJob.Form {
     case 1: self = .png
     case 2: self = .sixel(colors: sixelColors)
     case 3:
-      guard let symbols = ThumbnailJob.Symbols(rawValue: symbols), let colors = ThumbnailJob.Colors(rawValue: colors)
-      else { return nil }
+      guard let symbols = SymbolSet(wireNumber: symbols), let colors = ColorMode(wireNumber: colors) else { return nil }
       self = .cells(symbols, colors)
     default: return nil
     }
+  }
+}
+
+/// On the wire a choice is its place among all of them.
+extension CaseIterable where Self: Equatable, AllCases == [Self] {
+  var wireNumber: UInt8 { UInt8(Self.allCases.firstIndex(of: self) ?? 0) }
+
+  init?(wireNumber: UInt8) {
+    guard Int(wireNumber) < Self.allCases.count else { return nil }
+    self = Self.allCases[Int(wireNumber)]
   }
 }

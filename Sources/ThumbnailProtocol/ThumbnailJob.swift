@@ -1,3 +1,5 @@
+import Surface
+
 /// One job for the worker: media bytes and what to make of them.
 public struct ThumbnailJob: Hashable, Sendable {
   /// In which form frames come back.
@@ -9,17 +11,7 @@ public struct ThumbnailJob: Hashable, Sendable {
     /// A whole sixel sequence with DCS and ST, of at most so many colours.
     case sixel(colors: Int)
     /// Character cells for a terminal without graphics.
-    case cells(Symbols, Colors)
-  }
-
-  /// Which symbols cells are made of.
-  public enum Symbols: UInt8, Hashable, Sendable, CaseIterable {
-    case half, quad, sextant, ascii
-  }
-
-  /// How many colours cells are made of.
-  public enum Colors: UInt8, Hashable, Sendable, CaseIterable {
-    case mono, eight, sixteen, indexed256, truecolor
+    case cells(SymbolSet, ColorMode)
   }
 
   /// Chosen by who asks; comes back with every answer.

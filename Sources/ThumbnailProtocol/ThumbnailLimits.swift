@@ -1,3 +1,5 @@
+import Surface
+
 /// How large jobs and answers may be. Both ends keep to them and refuse what does not.
 public enum ThumbnailLimits {
   /// Bytes of a job's media.
@@ -51,7 +53,7 @@ extension ThumbnailJob {
   }
 }
 
-extension ThumbnailJob.Colors {
+extension ColorMode {
   /// The greatest value of a colour in a cell.
   var last: Int32 {
     switch self {

@@ -2,6 +2,7 @@ import Browser
 import Glibc
 import Media
 import Providers
+import Surface
 import Terminal
 
 /// Every setting with the place that decided it: option before environment before file before default.
@@ -30,7 +31,7 @@ struct Configuration {
   let kind: Setting<MediaKind>?
   let pageSize: Setting<Int>?
   let player: Setting<String>?
-  let graphics: Setting<GraphicsChoice>?
+  let graphics: Setting<GraphicsMode>?
   let symbols: Setting<SymbolSet>?
   let fill: Setting<Bool>
   let theme: Setting<ColorTheme>
@@ -75,9 +76,9 @@ struct Configuration {
       return file.map { Setting(value: $0, origin: path) }
     }
     let graphicsVariable = environment["FLICK_GRAPHICS"]
-    let graphicsInEnvironment = graphicsVariable.flatMap(GraphicsChoice.init(rawValue:))
+    let graphicsInEnvironment = graphicsVariable.flatMap(GraphicsMode.init(rawValue:))
     if let graphicsVariable, graphicsInEnvironment == nil {
-      throw UserError.usage("FLICK_GRAPHICS is one of \(GraphicsChoice.list), not \"\(graphicsVariable)\"")
+      throw UserError.usage("FLICK_GRAPHICS is one of \(GraphicsMode.list), not \"\(graphicsVariable)\"")
     }
     var source = weigh(option: options.source, "FLICK_SOURCE", environment["FLICK_SOURCE"], file: file.source)
     var folder = weigh(file: file.filesFolder)
@@ -117,7 +118,7 @@ struct Configuration {
   static let originOfSavedKeys = "keys.json"
 
   /// How pictures are to be drawn; nil for what the terminal can. They cannot be read out.
-  var wishedGraphics: GraphicsChoice? { screenReader.value ? GraphicsChoice.none : graphics?.value }
+  var wishedGraphics: GraphicsMode? { screenReader.value ? GraphicsMode.none : graphics?.value }
 
   /// What the user should know of the files, one line each.
   var warnings: [String] { exposedFiles.map { "\($0) holds keys and others can read it: chmod 600 it" } }

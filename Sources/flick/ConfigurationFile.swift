@@ -1,6 +1,7 @@
 import Browser
 import FoundationEssentials
 import Media
+import Surface
 import Terminal
 
 /// What `config.json5` says; nil for what it leaves open.
@@ -11,7 +12,7 @@ struct ConfigurationFile: Equatable {
   var pageSize: Int?
   var player: String?
   var playerReplace: Bool?
-  var graphics: GraphicsChoice?
+  var graphics: GraphicsMode?
   var symbols: SymbolSet?
   var fill: Bool?
   var theme: ColorTheme?
@@ -93,7 +94,7 @@ struct ConfigurationFile: Equatable {
     case "pageSize": pageSize = try value.count(name)
     case "player": player = try value.text(name)
     case "playerReplace": playerReplace = try value.flag(name)
-    case "graphics": graphics = try value.choice(name, of: GraphicsChoice.list, GraphicsChoice.init(rawValue:))
+    case "graphics": graphics = try value.choice(name, of: GraphicsMode.list, GraphicsMode.init(rawValue:))
     case "symbols": symbols = try value.choice(name, of: SymbolSet.list, SymbolSet.init(rawValue:))
     case "fill": fill = try value.flag(name)
     case "theme": theme = try value.choice(name, of: ColorTheme.list, ColorTheme.init(rawValue:))

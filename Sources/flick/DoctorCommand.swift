@@ -88,9 +88,11 @@ enum DoctorCommand {
     line("cells", answers.cellSize.map { "\($0.columns)×\($0.rows) pixels" } ?? "no answer")
     let size = TerminalSize(descriptor: STDOUT_FILENO)
     let decision = GraphicsDecision(
-      answers, environment: variables, wish: context.configuration.wishedGraphics?.wish,
+      answers, environment: variables, wish: context.configuration.wishedGraphics,
+      symbols: context.configuration.symbols?.value,
       knowsCellSize: size?.cellWidth != nil)
-    line("drawn as", "\(decision.mode.name): \(decision.reason)")
+    let symbols = decision.mode == .symbols ? " (\(decision.symbols.rawValue))" : ""
+    line("drawn as", "\(decision.mode.rawValue)\(symbols): \(decision.reason)")
     if let advice = decision.advice { line("", "for more, put this into tmux.conf: \(advice)") }
   }
 

@@ -32,7 +32,7 @@ extension ImageContent {
 
 extension Cell {
   /// What has the terminal's own background is drawn with that, not with the nearest colour to it.
-  fileprivate init(_ cell: SymbolCell, _ colors: ThumbnailJob.Colors, background: UInt32) {
+  fileprivate init(_ cell: SymbolCell, _ colors: ColorMode, background: UInt32) {
     let text = UnicodeScalar(cell.scalar).map { String(Character($0)) } ?? " "
     let isBeside = colors == .truecolor && cell.background == Int32(truncatingIfNeeded: background)
     self.init(
@@ -44,7 +44,7 @@ extension Cell {
 }
 
 extension Color {
-  fileprivate init(_ number: Int32, _ colors: ThumbnailJob.Colors) {
+  fileprivate init(_ number: Int32, _ colors: ColorMode) {
     switch colors {
     case _ where number < 0, .mono: self = .default
     case .eight, .sixteen: self = .ansi(UInt8(truncatingIfNeeded: number))

@@ -2,6 +2,7 @@ import Browser
 import CLinux
 import Glibc
 import Media
+import Surface
 import Terminal
 
 /// The command line, read by getopt_long.
@@ -17,7 +18,7 @@ struct Options: Equatable {
   var path: String?
   var kind: MediaKind?
   var player: String?
-  var graphics: GraphicsChoice?
+  var graphics: GraphicsMode?
   var symbols: SymbolSet?
   var theme: ColorTheme?
   var fill = false
@@ -77,8 +78,8 @@ struct Options: Equatable {
     case "private": isPrivate = true
     case "continue": continues = true
     case "graphics":
-      guard let choice = GraphicsChoice(rawValue: option.value) else {
-        throw UserError.usage("--graphics takes one of \(GraphicsChoice.list), not \"\(option.value)\"")
+      guard let choice = GraphicsMode(rawValue: option.value) else {
+        throw UserError.usage("--graphics takes one of \(GraphicsMode.list), not \"\(option.value)\"")
       }
       graphics = choice
     case "symbols":

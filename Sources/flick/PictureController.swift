@@ -45,7 +45,8 @@ final class PictureController {
   /// Draws in another way from now on; nil when it can, else why not.
   /// - Parameter background: of the screen, where that is not the terminal's own.
   func use(
-    _ mode: GraphicsMode, _ capabilities: TerminalCapabilities, colors: ColorMode, background: RGB?
+    _ mode: GraphicsMode, _ capabilities: TerminalCapabilities, symbols: SymbolSet, colors: ColorMode,
+    background: RGB?
   ) -> String? {
     cell = capabilities.cellSize ?? cell
     let own = background.map { UInt32($0.red) << 16 | UInt32($0.green) << 8 | UInt32($0.blue) }
@@ -54,7 +55,7 @@ final class PictureController {
     case .none: return "off"
     case .kitty, .kittyDirect: form = .png
     case .sixel: form = .sixel(colors: min(256, max(2, capabilities.sixelColors ?? 256)))
-    case .symbols(let symbols): form = .cells(Self.symbols(symbols), Self.colors(colors))
+    case .symbols: form = .cells(symbols, colors)
     }
     return service != nil || open() ? nil : "flick-thumbnailer is not beside flick"
   }
@@ -160,24 +161,5 @@ final class PictureController {
   private static func pictureKey(_ key: ThumbnailKey) -> PictureKey {
     PictureKey(
       item: key.item, size: Size(columns: key.shape.columns, rows: key.shape.rows), isAnimated: key.isAnimated)
-  }
-
-  private static func symbols(_ set: SymbolSet) -> ThumbnailJob.Symbols {
-    switch set {
-    case .half: .half
-    case .quad: .quad
-    case .sextant: .sextant
-    case .ascii: .ascii
-    }
-  }
-
-  private static func colors(_ mode: ColorMode) -> ThumbnailJob.Colors {
-    switch mode {
-    case .mono: .mono
-    case .eight: .eight
-    case .sixteen: .sixteen
-    case .indexed256: .indexed256
-    case .direct: .truecolor
-    }
   }
 }

@@ -19,7 +19,7 @@ final class Program {
   /// When the terminal around tmux is asked once more: what passes through tmux while it starts is lost.
   private var asksAgain: ContinuousClock.Instant?
   /// What was decided last; nil before the first time.
-  private var graphics: GraphicsMode?
+  private var graphics: GraphicsDecision?
   private var colors: ColorMode?
   private let start = ContinuousClock.now
   private var state: State
@@ -65,7 +65,7 @@ final class Program {
         descriptor: terminal, size: size, environment: context.environment.variables,
         usesMouse: context.configuration.mouse.value)
       interview = TerminalInterview(start: .now, size: size)
-      first.settings.palette = Self.palette(screen.colorMode)
+      first.settings.colorMode = screen.colorMode
       screen.useBase(first.settings.base)
       state = first
     } catch let error as TerminalError {
@@ -78,7 +78,7 @@ final class Program {
 
   /// Runs until something ends it; returns the exit code. The terminal is given back before it returns.
   func run() -> Int32 {
-    if configuration.wishedGraphics == GraphicsChoice.none {
+    if configuration.wishedGraphics == GraphicsMode.none {
       decideOnPictures()
       interview.close()
     } else {
@@ -157,7 +157,7 @@ final class Program {
   /// Inside tmux another terminal may be around it after each re-attachment, and pictures do not survive one.
   private func askAgain() {
     asksAgain = nil
-    guard isInsideTmux, graphics != .kitty, configuration.wishedGraphics == nil else { return }
+    guard isInsideTmux, graphics?.mode != .kitty, configuration.wishedGraphics == nil else { return }
     screen.write(TerminalProbe.questions(environment: environment).utf8)
   }
 
@@ -174,18 +174,19 @@ final class Program {
   private func decideOnPictures() {
     let capabilities = interview.capabilities
     if capabilities.hasTruecolor == true { screen.useTruecolor() }
-    let hasColors = screen.colorMode == .indexed256 || screen.colorMode == .direct
     let decision = GraphicsDecision(
-      capabilities, environment: environment, wish: configuration.wishedGraphics?.wish, hasColors: hasColors)
-    var mode = decision.mode
-    if case .symbols = mode, let symbols = configuration.symbols?.value { mode = .symbols(symbols) }
-    guard mode != graphics || screen.colorMode != colors else { return }
-    (graphics, colors) = (mode, screen.colorMode)
+      capabilities, environment: environment, wish: configuration.wishedGraphics,
+      symbols: configuration.symbols?.value, hasColors: screen.colorMode.hasManyColors)
+    let mode = decision.mode
+    let isSame = mode == graphics?.mode && decision.symbols == graphics?.symbols
+    guard !isSame || screen.colorMode != colors else { return }
+    (graphics, colors) = (decision, screen.colorMode)
     screen.useGraphics(mode, synchronizes: capabilities.synchronizes, animates: decision.animates)
-    state.settings.palette = Self.palette(screen.colorMode)
+    state.settings.colorMode = screen.colorMode
     screen.useBase(state.settings.base)
     let fault = desk.use(
-      mode, capabilities, colors: screen.colorMode, background: state.settings.pictureBackground)
+      mode, capabilities, symbols: decision.symbols, colors: screen.colorMode,
+      background: state.settings.pictureBackground)
     let reason = mode == .none ? decision.reason : fault
     update(.pictureMode(reason.map { .off(reason: $0) } ?? .on))
   }
@@ -275,14 +276,6 @@ final class Program {
   }
 
   private var elapsed: Duration { start.duration(to: .now) }
-
-  private static func palette(_ mode: ColorMode) -> Palette {
-    switch mode {
-    case .mono: .none
-    case .eight, .sixteen: .few
-    case .indexed256, .direct: .many
-    }
-  }
 
   private static func geometry(_ size: TerminalSize) -> TerminalGeometry {
     guard let width = size.cellWidth, let height = size.cellHeight else { return TerminalGeometry(size: size.size) }

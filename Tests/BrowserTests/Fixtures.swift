@@ -48,10 +48,10 @@ struct Driver {
 
   init(
     _ columns: Int = 90, _ rows: Int = 24, sources: [SourceEntry] = [clips, klipy, tenor], query: String = "",
-    palette: Palette = .many, settings: BrowserSettings? = nil
+    colorMode: ColorMode = .truecolor, settings: BrowserSettings? = nil
   ) {
     state = State(
-      settings: settings ?? BrowserSettings(palette: palette),
+      settings: settings ?? BrowserSettings(colorMode: colorMode),
       geometry: TerminalGeometry(size: Size(columns: columns, rows: rows)), sources: sources,
       source: sources[0].descriptor.id, query: query)
     effects = start(&state)

@@ -111,7 +111,7 @@ struct FrameTests {
   }
 
   @Test func withoutColourNothingIsSaidByColourAlone() {
-    var driver = Driver(60, 20, palette: .none)
+    var driver = Driver(60, 20, colorMode: .mono)
     driver.answer(items(4))
     let frame = driver.frame
     #expect(frame.cells.allSatisfy { $0.style.foreground == .default && $0.style.background == .default })

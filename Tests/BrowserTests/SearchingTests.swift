@@ -87,7 +87,9 @@ struct SearchingTests {
     let words = "Bundled clips (no network needed): press F2, or start flick --source bundled."
     var service = klipy
     service.status = .ready
-    for settings in [BrowserSettings(palette: .many), BrowserSettings(palette: .many, usesScreenReader: true)] {
+    for settings in [
+      BrowserSettings(colorMode: .truecolor), BrowserSettings(colorMode: .truecolor, usesScreenReader: true),
+    ] {
       var driver = Driver(120, sources: [service, clips], settings: settings)
       driver.fail(.unreachable(host: "api.klipy.com", reason: "unknown host"))
       #expect(driver.screen.contains(words))

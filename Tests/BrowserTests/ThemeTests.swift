@@ -86,7 +86,7 @@ struct ThemeTests {
   }
 
   @Test func theTerminalsThemeIsOfItsOwnColours() {
-    let settings = BrowserSettings(palette: .few)
+    let settings = BrowserSettings(colorMode: .sixteen)
     #expect(settings.base == .plain)
     #expect(settings.pictureBackground == nil)
     for style in Self.styles(settings) {
@@ -97,7 +97,7 @@ struct ThemeTests {
 
   @Test(arguments: [ColorTheme.dark, .light])
   func fewColoursAreNamedOnes(_ colors: ColorTheme) {
-    let settings = BrowserSettings(palette: .few, colors: colors)
+    let settings = BrowserSettings(colorMode: .sixteen, colors: colors)
     let isDark = colors == .dark
     #expect(settings.base.background == .ansi(isDark ? 0 : 15))
     #expect(settings.base.foreground == .ansi(isDark ? 15 : 0))
@@ -114,7 +114,7 @@ struct ThemeTests {
 
   @Test(arguments: ColorTheme.allCases)
   func withoutColoursEveryThemeIsTheTerminals(_ colors: ColorTheme) {
-    let settings = BrowserSettings(palette: .none, colors: colors, accent: .color(RGB(red: 255, green: 0, blue: 0)))
+    let settings = BrowserSettings(colorMode: .mono, colors: colors, accent: .color(RGB(red: 255, green: 0, blue: 0)))
     #expect(settings.base == .plain)
     for style in Self.styles(settings) {
       #expect(style.foreground == .default && style.background == .default)

@@ -16,11 +16,11 @@ import Testing
       ColorQuantizer(mode: mode).backgroundSequence(of: color)
     }
     let color = Color.rgb(red: 24, green: 24, blue: 33)
-    #expect(sequence(color, .direct) == "\u{1b}[48;2;24;24;33m")
+    #expect(sequence(color, .truecolor) == "\u{1b}[48;2;24;24;33m")
     #expect(sequence(color, .indexed256) == "\u{1b}[48;5;234m")
     #expect(sequence(.ansi(15), .sixteen) == "\u{1b}[107m")
     #expect(sequence(.ansi(15), .eight) == "\u{1b}[47m")
-    #expect(sequence(.default, .direct) == "")
+    #expect(sequence(.default, .truecolor) == "")
     #expect(sequence(color, .mono) == "")
   }
 

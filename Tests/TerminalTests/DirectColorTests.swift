@@ -47,7 +47,7 @@ extension CursesTests {
     func areUsedWhenTheyAreAnnounced(_ term: String) throws {
       try #require(TestTerminfo.isThere)
       let fixture = try ScreenFixture(term: term, environment: ["COLORTERM": "truecolor"])
-      #expect(fixture.screen.colorMode == .direct)
+      #expect(fixture.screen.colorMode == .truecolor)
       try fixture.draw(Self.surface)
       #expect(look(fixture) == Self.direct)
       fixture.screen.close()
@@ -73,7 +73,7 @@ extension CursesTests {
       try fixture.draw(Self.surface)
       #expect(look(fixture)[2] == [196, -1])
       fixture.screen.useTruecolor()
-      #expect(fixture.screen.colorMode == .direct)
+      #expect(fixture.screen.colorMode == .truecolor)
       try fixture.draw(Self.surface)
       #expect(look(fixture) == Self.direct)
       #expect(fixture.terminal.screen.isAlternate)

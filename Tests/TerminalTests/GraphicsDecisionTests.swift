@@ -9,6 +9,7 @@ struct AnswerCase: Sendable, CustomTestStringConvertible {
   var answers: String
   var environment = ["TERM": "xterm-256color"]
   var mode: GraphicsMode
+  var symbols: SymbolSet?
   var hasTruecolor: Bool?
 
   var testDescription: String { name }
@@ -29,11 +30,11 @@ private let answerCases = [
     name: "xterm 379",
     answers: "\u{1b}P>|XTerm(379)\u{1b}\\\u{1b}P1$r48:2::1:2:3m\u{1b}\\\u{1b}[?2026;0$y"
       + "\u{1b}[?64;1;2;6;9;15;16;17;18;21;22;28c",
-    mode: .symbols(.quad), hasTruecolor: true),
+    mode: .symbols, symbols: .quad, hasTruecolor: true),
   AnswerCase(
     name: "xterm as a VT340, which keeps the size of its cells to itself",
     answers: "\u{1b}P>|XTerm(379)\u{1b}\\\u{1b}[?1;0;1024S\u{1b}[?2;0;1000;1000S\u{1b}[?63;1;2;4;6;9;15;16;22;28c",
-    mode: .symbols(.quad)),
+    mode: .symbols, symbols: .quad),
   AnswerCase(
     name: "kitty 0.26.5",
     answers: "\u{1b}P>|kitty(0.26.5)\u{1b}\\\u{1b}_Gi=31;OK\u{1b}\\\u{1b}[6;20;9t\u{1b}[4;600;999t"
@@ -52,13 +53,13 @@ private let answerCases = [
     name: "mlterm 3.9",
     answers: "\u{1b}[6;16;8t\u{1b}P1$r48;5;16m\u{1b}\\\u{1b}[?1;0;1024S\u{1b}[?63;1;2;3;4;6;7;15;18;22;29c",
     mode: .sixel, hasTruecolor: false),
-  AnswerCase(name: "alacritty 0.11", answers: "\u{1b}[?6c\u{1b}[4;588;792t", mode: .symbols(.quad)),
+  AnswerCase(name: "alacritty 0.11", answers: "\u{1b}[?6c\u{1b}[4;588;792t", mode: .symbols, symbols: .quad),
   AnswerCase(
     name: "tmux 3.3a in a terminal without pictures", answers: "\u{1b}P>|tmux 3.3a\u{1b}\\\u{1b}[?1;2c",
-    environment: insideTmux, mode: .symbols(.quad)),
+    environment: insideTmux, mode: .symbols, symbols: .quad),
   AnswerCase(
     name: "tmux with sixel", answers: "\u{1b}P>|tmux 3.5a\u{1b}\\\u{1b}[6;16;8t\u{1b}[?1;2;4c", environment: insideTmux,
-    mode: .symbols(.quad)),
+    mode: .symbols, symbols: .quad),
   AnswerCase(
     name: "tmux in kitty 0.41",
     answers: "\u{1b}P>|tmux 3.3a\u{1b}\\\u{1b}[?1;2c\u{1b}P>|kitty(0.41.1)\u{1b}\\\u{1b}_Gi=31;OK\u{1b}\\",
@@ -66,27 +67,30 @@ private let answerCases = [
   AnswerCase(
     name: "tmux in xterm",
     answers: "\u{1b}P>|tmux 3.3a\u{1b}\\\u{1b}[?1;2c\u{1b}P>|XTerm(379)\u{1b}\\", environment: insideTmux,
-    mode: .symbols(.quad)),
+    mode: .symbols, symbols: .quad),
   AnswerCase(
     name: "tmux in kitty 0.26.5",
     answers: "\u{1b}P>|tmux 3.3a\u{1b}\\\u{1b}[?1;2c\u{1b}P>|kitty(0.26.5)\u{1b}\\\u{1b}_Gi=31;OK\u{1b}\\",
-    environment: insideTmux, mode: .symbols(.sextant)),
+    environment: insideTmux, mode: .symbols, symbols: .sextant),
   AnswerCase(
     name: "tmux in a terminal that keeps its name to itself",
     answers: "\u{1b}P>|tmux 3.3a\u{1b}\\\u{1b}[?1;2c\u{1b}_Gi=31;OK\u{1b}\\", environment: insideTmux, mode: .kitty),
   AnswerCase(
-    name: "GNU screen", answers: "\u{1b}[?1;2c", environment: ["TERM": "screen-256color"], mode: .symbols(.quad)),
-  AnswerCase(name: "the Linux console", answers: "\u{1b}[?6c", environment: ["TERM": "linux"], mode: .symbols(.half)),
-  AnswerCase(name: "a VT220", answers: "\u{1b}[?62;1;2c", environment: ["TERM": "vt220"], mode: .symbols(.ascii)),
+    name: "GNU screen", answers: "\u{1b}[?1;2c", environment: ["TERM": "screen-256color"], mode: .symbols,
+    symbols: .quad),
+  AnswerCase(
+    name: "the Linux console", answers: "\u{1b}[?6c", environment: ["TERM": "linux"], mode: .symbols, symbols: .half),
+  AnswerCase(
+    name: "a VT220", answers: "\u{1b}[?62;1;2c", environment: ["TERM": "vt220"], mode: .symbols, symbols: .ascii),
   AnswerCase(
     name: "an error about pictures", answers: "\u{1b}_Gi=31;ENOTSUPPORTED:no\u{1b}\\\u{1b}[?62;c",
-    mode: .symbols(.quad)),
+    mode: .symbols, symbols: .quad),
   AnswerCase(
-    name: "an answer to somebody else", answers: "\u{1b}_Gi=7;OK\u{1b}\\\u{1b}[?62;c", mode: .symbols(.quad)),
+    name: "an answer to somebody else", answers: "\u{1b}_Gi=7;OK\u{1b}\\\u{1b}[?62;c", mode: .symbols, symbols: .quad),
   AnswerCase(
     name: "started from kitty, but not in it", answers: "\u{1b}[?61;6;7;21;22;23;24;28;32;42c",
-    environment: ["TERM": "xterm-256color", "KITTY_WINDOW_ID": "1"], mode: .symbols(.quad)),
-  AnswerCase(name: "silence", answers: "", mode: .symbols(.quad)),
+    environment: ["TERM": "xterm-256color", "KITTY_WINDOW_ID": "1"], mode: .symbols, symbols: .quad),
+  AnswerCase(name: "silence", answers: "", mode: .symbols, symbols: .quad),
 ]
 
 @Suite struct GraphicsDecisionTests {
@@ -94,6 +98,7 @@ private let answerCases = [
     let capabilities = answer.capabilities
     let decision = GraphicsDecision(capabilities, environment: answer.environment)
     #expect(decision.mode == answer.mode, "\(decision.reason)")
+    if let symbols = answer.symbols { #expect(decision.symbols == symbols) }
     #expect(capabilities.hasTruecolor == answer.hasTruecolor)
     #expect(capabilities.isComplete == !answer.answers.isEmpty)
     #expect(!decision.reason.isEmpty)
@@ -132,14 +137,17 @@ private let answerCases = [
     #expect(decide(.kitty, false) == .kittyDirect)
     #expect(decide(.kittyDirect, true) == .kittyDirect)
     #expect(decide(.sixel, true) == .sixel)
-    #expect(decide(.symbols, true) == .symbols(.sextant))
-    #expect(decide(GraphicsDecision.Wish.none, true) == GraphicsMode.none)
+    #expect(decide(.symbols, true) == .symbols)
+    #expect(decide(GraphicsMode.none, true) == GraphicsMode.none)
+    let symbols = { GraphicsDecision(kitty, environment: ["TERM": "xterm-kitty"], wish: .symbols, symbols: $0).symbols }
+    #expect(symbols(nil) == .sextant)
+    #expect(symbols(.half) == .half)
   }
 
   @Test func sixelNeedsTheSizeOfACell() {
     let xterm = answerCases[1].capabilities
     let decide = { GraphicsDecision(xterm, environment: ["TERM": "xterm"], knowsCellSize: $0).mode }
-    #expect(decide(false) == .symbols(.quad))
+    #expect(decide(false) == .symbols)
     #expect(decide(true) == .sixel)
   }
 

@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func picturesOfAnotherModeAreNotShown() {
-    for mode in [GraphicsMode.sixel, .symbols(.half), .none] {
+    for mode in [GraphicsMode.sixel, .symbols, .none] {
       let layer = layer()
       _ = layer.use(mode, synchronizes: false)
       #expect(layer.compose(page)[2, 1].text == "-")

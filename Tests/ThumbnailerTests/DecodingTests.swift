@@ -1,3 +1,4 @@
+import Surface
 import Testing
 import ThumbnailProtocol
 
@@ -51,7 +52,7 @@ import ThumbnailProtocol
   }
 
   @Test func blocksTakeThePatternOfTheirParts() throws {
-    func cell(_ parts: [UInt32], _ symbols: ThumbnailJob.Symbols) throws -> SymbolCell {
+    func cell(_ parts: [UInt32], _ symbols: SymbolSet) throws -> SymbolCell {
       // In the shape of a cell.
       let pixels = (0..<12 * 24).map { 0xFF00_0000 | parts[$0 / 12 * parts.count / 2 / 24 * 2 + $0 % 12 / 6] }
       let png = PNGFile.bytes(width: 12, pixels)
@@ -79,7 +80,7 @@ import ThumbnailProtocol
     (UInt32(0x300040), Int32(53)), (0x301848, 17), (0x104020, 22), (0xFF0000, 196), (0x808080, 244), (0x000000, 16),
   ])
   func aPaletteKeepsColorsAsTheEyeSeesThem(color: UInt32, number: Int32) throws {
-    for symbols in [ThumbnailJob.Symbols.half, .quad, .ascii] {
+    for symbols in [SymbolSet.half, .quad, .ascii] {
       let cells = try frames(.cells(Self.solid(color, 8, 16), 1, 1, symbols, .indexed256))[0].cells
       #expect(cells == [SymbolCell(scalar: 0x20, foreground: -1, background: number)], "\(symbols)")
     }
@@ -95,8 +96,8 @@ import ThumbnailProtocol
     #expect(colors.count == width * height)
   }
 
-  @Test(arguments: ThumbnailJob.Symbols.allCases, ThumbnailJob.Colors.allCases)
-  func cellsKeepToTheirSymbolsAndColors(symbols: ThumbnailJob.Symbols, colors: ThumbnailJob.Colors) throws {
+  @Test(arguments: SymbolSet.allCases, ColorMode.allCases)
+  func cellsKeepToTheirSymbolsAndColors(symbols: SymbolSet, colors: ColorMode) throws {
     let pixels = (0..<64 * 64).map { (index: Int) -> UInt32 in
       let (x, y) = (UInt32(index % 64), UInt32(index / 64))
       return 0xFF00_0040 | x << 18 | y << 10

@@ -1,3 +1,4 @@
+import Surface
 import ThumbnailProtocol
 
 extension ThumbnailJob {
@@ -14,7 +15,7 @@ extension ThumbnailJob {
 
   /// A box of cells that are 8 by 16 pixels.
   static func cells(
-    _ media: [UInt8], _ columns: Int, _ rows: Int, _ symbols: Symbols, _ colors: Colors, background: UInt32 = 0
+    _ media: [UInt8], _ columns: Int, _ rows: Int, _ symbols: SymbolSet, _ colors: ColorMode, background: UInt32 = 0
   ) -> ThumbnailJob {
     ThumbnailJob(
       number: 6, width: columns * 8, height: rows * 16, columns: columns, rows: rows, form: .cells(symbols, colors),

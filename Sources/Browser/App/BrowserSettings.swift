@@ -1,14 +1,5 @@
 import Media
-
-/// How many colours there are to draw with.
-public enum Palette: Hashable, Sendable {
-  /// None: marks and reverse video say everything.
-  case none
-  /// The 8 or 16 of the terminal's theme, on which text may not be readable.
-  case few
-  /// 256 and more.
-  case many
-}
+import Surface
 
 /// What the user has set of the browser; it does not change while it runs.
 public struct BrowserSettings: Hashable, Sendable {
@@ -18,9 +9,9 @@ public struct BrowserSettings: Hashable, Sendable {
   public var locale: String?
   /// Whether the selected tile's picture moves.
   public var animates: Bool
-  /// What the terminal can show.
-  public var palette: Palette
-  /// Which colours the screen has, as far as the palette allows it.
+  /// What the terminal can show; without colours marks and reverse video say everything.
+  public var colorMode: ColorMode
+  /// Which colours the screen has, as far as the terminal has enough.
   public var colors: ColorTheme
   /// The colour of the selection's marks and of the prompt.
   public var accent: Accent
@@ -33,14 +24,14 @@ public struct BrowserSettings: Hashable, Sendable {
 
   /// Safe for work, without a locale, in the terminal's own colours.
   public init(
-    filter: ContentFilter = .high, locale: String? = nil, animates: Bool = true, palette: Palette = .many,
+    filter: ContentFilter = .high, locale: String? = nil, animates: Bool = true, colorMode: ColorMode = .truecolor,
     colors: ColorTheme = .terminal, accent: Accent = .source, marks: BorderStyle = .plain,
     usesScreenReader: Bool = false, picks: Bool = false
   ) {
     self.filter = filter
     self.locale = locale
     self.animates = animates
-    self.palette = palette
+    self.colorMode = colorMode
     self.colors = colors
     self.accent = accent
     self.marks = marks

@@ -5,17 +5,17 @@ extension Theme {
   /// The cells of the block of colour that stands for a picture.
   func block(_ color: RGB, isDimmed: Bool) -> Cell {
     let shown = Self.shown(color, isDimmed: isDimmed)
-    switch palette {
-    case .none: return Cell("░", isDimmed ? quiet : .plain)
+    switch colorMode {
+    case .mono: return Cell("░", isDimmed ? quiet : .plain)
     // A whole block in one of eight colours shouts, and hides the text on it.
-    case .few: return Cell("░", Style(foreground: shown.color))
-    case .many: return Cell(" ", Style(background: shown.color))
+    case .eight, .sixteen: return Cell("░", Style(foreground: shown.color))
+    case .indexed256, .truecolor: return Cell(" ", Style(background: shown.color))
     }
   }
 
   /// Text on such a block.
   func blockText(on color: RGB, isDimmed: Bool) -> Style {
-    guard palette == .many else { return isDimmed ? quiet : .plain }
+    guard colorMode.hasManyColors else { return isDimmed ? quiet : .plain }
     var style = block(color, isDimmed: isDimmed).style
     // From here on black differs more from it than white does.
     let ink: UInt8 = Self.shown(color, isDimmed: isDimmed).luminance > 0.179 ? 0 : 255

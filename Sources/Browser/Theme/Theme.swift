@@ -6,7 +6,7 @@ import Surface
 /// Where the theme is the terminal's, the colours are too, so that it fits whatever the user has set there. Bright black
 /// is used nowhere: in several terminals it cannot be read.
 struct Theme: Hashable {
-  let palette: Palette
+  let colorMode: ColorMode
   let marks: BorderStyle
   private let colors: ColorTheme
   private let chosenAccent: Accent
@@ -14,9 +14,9 @@ struct Theme: Hashable {
 
   /// - Parameter hue: of the source in use.
   init(_ settings: BrowserSettings, hue: Hue) {
-    palette = settings.palette
+    colorMode = settings.colorMode
     marks = settings.marks
-    colors = settings.palette == .none ? .terminal : settings.colors
+    colors = settings.colorMode == .mono ? .terminal : settings.colors
     chosenAccent = settings.accent
     self.hue = hue
   }
@@ -43,7 +43,7 @@ struct Theme: Hashable {
     if let own { return Cell(" ", Style(background: own.line.color)) }
     if colors != .terminal { return Cell(" ", Style(attributes: .reverse)) }
     let grey = Color.rgb(red: 128, green: 128, blue: 128)
-    return Cell(" ", palette == .many ? Style(background: grey) : Style(attributes: [.dim, .reverse]))
+    return Cell(" ", colorMode.hasManyColors ? Style(background: grey) : Style(attributes: [.dim, .reverse]))
   }
   var key: Style { name }
   var error: Style { strong(errorColor) }
@@ -54,15 +54,15 @@ struct Theme: Hashable {
   /// The colours of its own that the theme has where there are enough to choose from.
   private var own: ColorSet? {
     switch colors {
-    case .dark where palette == .many: .dark
-    case .light where palette == .many: .light
+    case .dark where colorMode.hasManyColors: .dark
+    case .light where colorMode.hasManyColors: .light
     case .terminal, .dark, .light: nil
     }
   }
 
   /// Black on white in named colours: there many terminals draw bold letters in the brighter colour of two, black ones
   /// in grey, so that they are harder to read than others.
-  private var isPaper: Bool { colors == .light && palette == .few }
+  private var isPaper: Bool { colors == .light && colorMode != .mono && !colorMode.hasManyColors }
 
   private func strong(_ color: Color) -> Style { Style(foreground: color, attributes: isPaper ? [] : .bold) }
 
@@ -77,7 +77,7 @@ struct Theme: Hashable {
   }
 
   private var accentColor: Color {
-    guard palette != .none else { return .default }
+    guard colorMode != .mono else { return .default }
     return switch chosenAccent {
     case .source: color(of: hue)
     case .hue(let hue): color(of: hue)
@@ -87,7 +87,7 @@ struct Theme: Hashable {
 
   private var errorColor: Color {
     if let own { return own.error.color }
-    return palette == .none ? .default : .ansi(colors == .dark ? 9 : 1)
+    return colorMode == .mono ? .default : .ansi(colors == .dark ? 9 : 1)
   }
 
   /// The shade of a hue that can be read in this theme.

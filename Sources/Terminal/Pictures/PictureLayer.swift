@@ -8,6 +8,8 @@ final class PictureLayer {
   private(set) var hasChanged = false
   /// How pictures are drawn.
   private(set) var mode = GraphicsMode.none
+  /// Whether pictures go where their cells go; else they lie over these.
+  var liesInCells: Bool { mode != .kittyDirect && mode != .sixel }
   /// What chooses the colour behind the text, where that is not the terminal's own.
   var background = ""
 

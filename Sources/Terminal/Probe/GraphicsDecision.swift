@@ -1,12 +1,11 @@
+import Surface
+
 /// How pictures are drawn, and why: from the terminal's answers, the surroundings, and the user's wish.
 public struct GraphicsDecision: Hashable, Sendable {
-  /// What the user may wish.
-  public enum Wish: Hashable, Sendable, CaseIterable {
-    case kitty, kittyDirect, sixel, symbols, none
-  }
-
   /// How pictures are drawn.
   public let mode: GraphicsMode
+  /// What symbols are made of: as the user wishes, else what the terminal is likely to draw.
+  public let symbols: SymbolSet
   /// Why, in a few words for people.
   public let reason: String
   /// The line of tmux's configuration without which no more is possible.
@@ -19,13 +18,14 @@ public struct GraphicsDecision: Hashable, Sendable {
   /// placeholders: they say by their colour which picture they belong to. `knowsCellSize` says that the size of the window
   /// was told in pixels, which an answer may do as well; sixel needs it.
   public init(
-    _ capabilities: TerminalCapabilities, environment: [String: String], wish: Wish? = nil, hasColors: Bool = true,
-    knowsCellSize: Bool = false
+    _ capabilities: TerminalCapabilities, environment: [String: String], wish: GraphicsMode? = nil,
+    symbols wishedSymbols: SymbolSet? = nil,
+    hasColors: Bool = true, knowsCellSize: Bool = false
   ) {
     let term = environment["TERM"] ?? ""
     let insideTmux = environment["TMUX"]?.isEmpty == false
     let version = capabilities.version.map(TerminalVersion.init)
-    let symbols = GraphicsMode.symbols(Self.symbolSet(term, version))
+    symbols = wishedSymbols ?? Self.symbolSet(term, version)
     animates = version?.animates ?? false
     let name = capabilities.version ?? "the terminal"
     let isHeard = capabilities.version != nil || capabilities.graphicsMessage != nil
@@ -38,24 +38,24 @@ public struct GraphicsDecision: Hashable, Sendable {
         case .kitty: (.kitty, "asked for", tmuxAdvice)
         case .kittyDirect: (.kittyDirect, "asked for", nil)
         case .sixel: (.sixel, "asked for", nil)
-        case .symbols: (symbols, "asked for", nil)
+        case .symbols: (.symbols, "asked for", nil)
         case .none: (.none, "asked for", nil)
         }
     } else if insideTmux {
       switch (capabilities.hasKittyGraphics, version?.hasPlaceholders) {
       case (true, false):
-        (mode, reason, advice) = (symbols, "\(name), around tmux, has no placeholders for kitty's graphics", nil)
+        (mode, reason, advice) = (.symbols, "\(name), around tmux, has no placeholders for kitty's graphics", nil)
       case (true, _) where hasColors:
         (mode, reason, advice) = (.kitty, "\(name), around tmux, answered the question about kitty's graphics", nil)
       case (true, _):
-        (mode, reason, advice) = (symbols, "without colours there are no placeholders for kitty's graphics", nil)
+        (mode, reason, advice) = (.symbols, "without colours there are no placeholders for kitty's graphics", nil)
       case (false, _) where isHeard:
-        (mode, reason, advice) = (symbols, "\(name), around tmux, does not have kitty's graphics", nil)
+        (mode, reason, advice) = (.symbols, "\(name), around tmux, does not have kitty's graphics", nil)
       case (false, _):
-        (mode, reason, advice) = (symbols, "no answer came through tmux from the terminal around it", tmuxAdvice)
+        (mode, reason, advice) = (.symbols, "no answer came through tmux from the terminal around it", tmuxAdvice)
       }
     } else if term.hasPrefix("screen") {
-      (mode, reason, advice) = (symbols, "GNU screen lets no pictures through", nil)
+      (mode, reason, advice) = (.symbols, "GNU screen lets no pictures through", nil)
     } else if capabilities.hasKittyGraphics {
       let hasPlaceholders = version?.hasPlaceholders ?? false
       let answer = "\(name) answered the question about kitty's graphics"
@@ -64,14 +64,14 @@ public struct GraphicsDecision: Hashable, Sendable {
         ? (.kitty, answer, nil)
         : (.kittyDirect, "\(answer)\(hasPlaceholders ? "" : ", but is not known to have placeholders")", nil)
     } else if capabilities.hasSixel, !knowsCellSize, capabilities.cellSize == nil, capabilities.textAreaSize == nil {
-      (mode, reason, advice) = (symbols, "\(name) has sixel, but does not tell the size of its cells", nil)
+      (mode, reason, advice) = (.symbols, "\(name) has sixel, but does not tell the size of its cells", nil)
     } else if capabilities.hasSixel {
       (mode, reason, advice) = (.sixel, "\(name) says that it has sixel", nil)
     } else {
       (mode, reason, advice) =
         capabilities.isComplete
-        ? (symbols, "\(name) has neither kitty's graphics nor sixel", nil)
-        : (symbols, "the terminal did not answer in time", nil)
+        ? (.symbols, "\(name) has neither kitty's graphics nor sixel", nil)
+        : (.symbols, "the terminal did not answer in time", nil)
     }
   }
 

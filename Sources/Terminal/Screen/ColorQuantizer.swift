@@ -12,9 +12,9 @@ struct ColorQuantizer: Sendable {
     case (.default, _), (_, .mono): Self.defaultColor
     case (.ansi(let number), .eight): Int32(number & 7)
     case (.ansi(let number), _): Int32(number & 15)
-    case (.palette(let number), .indexed256), (.palette(let number), .direct): Int32(number)
+    case (.palette(let number), .indexed256), (.palette(let number), .truecolor): Int32(number)
     case (.palette, _): Self.defaultColor
-    case (.rgb(let red, let green, let blue), .direct): direct(red, green, blue)
+    case (.rgb(let red, let green, let blue), .truecolor): direct(red, green, blue)
     case (.rgb(let red, let green, let blue), .indexed256): cubeOrGrey(Int(red), Int(green), Int(blue))
     case (.rgb(let red, let green, let blue), .eight): named(Int(red), Int(green), Int(blue), of: 8)
     case (.rgb(let red, let green, let blue), .sixteen): named(Int(red), Int(green), Int(blue), of: 16)

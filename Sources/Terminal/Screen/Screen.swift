@@ -139,7 +139,7 @@ public final class Screen {
   /// Pictures that lie over cells must not be scrolled: the rows that curses would know again it has to write anew.
   /// Returns these.
   private func keepFromScrolling(from former: Surface, to next: Surface) -> [Int] {
-    guard !pictures.mode.liesInCells else { return [] }
+    guard !pictures.liesInCells else { return [] }
     let rows = MovedRows.find(from: former, to: next)
     for row in rows { wredrawln(ncurses_stdscr(), Int32(row), 1) }
     return rows
@@ -171,7 +171,7 @@ public final class Screen {
   /// Draws with truecolor from now on, for when an answer of the terminal has proved it; nothing changes where there is
   /// no entry of terminfo for it, or the user wants no colours.
   public func useTruecolor() {
-    guard let old = curses, !isSuspended, colorMode != .direct, colorMode != .mono,
+    guard let old = curses, !isSuspended, colorMode != .truecolor, colorMode != .mono,
       let name = DirectColorEntry.name(for: environment)
     else { return }
     pictureWriter?.finish()

@@ -1,3 +1,4 @@
+import Surface
 import ThumbnailProtocol
 
 /// Canvas pixels, one for each part of a cell, to block characters: each cell gets the pattern and the two colours with
@@ -13,7 +14,7 @@ final class BlockEncoder {
   private var colors: [SIMD4<Float>] = []
 
   /// For `symbols` that have parts.
-  init(_ job: ThumbnailJob, symbols: ThumbnailJob.Symbols, parts: (x: Int, y: Int), palette: XtermPalette?) {
+  init(_ job: ThumbnailJob, symbols: SymbolSet, parts: (x: Int, y: Int), palette: XtermPalette?) {
     (columns, rows) = (job.columns, job.rows)
     self.parts = parts
     self.palette = palette
@@ -76,7 +77,7 @@ final class BlockEncoder {
   }
 }
 
-extension ThumbnailJob.Symbols {
+extension SymbolSet {
   /// The columns and rows of parts that a cell has, each of one of its two colours; nil where symbols have no such parts.
   var parts: (x: Int, y: Int)? {
     switch self {

@@ -1,18 +1,19 @@
 import CChafa
+import Surface
 import ThumbnailProtocol
 
 /// Canvas pixels, 8 by 8 of them a cell, to character cells, by libchafa.
 final class CellEncoder {
   private let columns: Int
   private let rows: Int
-  private let colors: ThumbnailJob.Colors
+  private let colors: ColorMode
   private let configuration: OpaquePointer
   private let symbols: OpaquePointer
   private let palette: XtermPalette?
 
   /// - Parameter palette: of 256 colours; nil for all others.
   init(
-    _ job: ThumbnailJob, symbols: ThumbnailJob.Symbols, colors: ThumbnailJob.Colors, palette: XtermPalette?
+    _ job: ThumbnailJob, symbols: SymbolSet, colors: ColorMode, palette: XtermPalette?
   ) throws(Failure) {
     guard let configuration = chafa_canvas_config_new(), let map = chafa_symbol_map_new() else { throw .noMemory }
     self.configuration = configuration
@@ -28,9 +29,9 @@ final class CellEncoder {
     chafa_canvas_config_set_bg_color(configuration, job.background)
     chafa_canvas_config_set_fg_color(configuration, job.background.isDark ? 0xFFFFFF : 0)
     // Few colours need more contrast and a pattern of dots; an ordered one keeps still while an animation runs.
-    chafa_canvas_config_set_preprocessing_enabled(configuration, colors.isFew ? 1 : 0)
+    chafa_canvas_config_set_preprocessing_enabled(configuration, colors.hasManyColors ? 0 : 1)
     // Characters are dots enough.
-    if colors.isFew, symbols != .ascii {
+    if !colors.hasManyColors, symbols != .ascii {
       let grain = symbols.grain
       chafa_canvas_config_set_dither_mode(configuration, CHAFA_DITHER_MODE_ORDERED)
       chafa_canvas_config_set_dither_grain_size(configuration, Int32(grain.x), Int32(grain.y))
@@ -85,7 +86,7 @@ final class CellEncoder {
   }
 }
 
-extension ThumbnailJob.Symbols {
+extension SymbolSet {
   /// The grain of dots, in pixels of the 8 by 8 that libchafa looks at.
   fileprivate var grain: (x: Int, y: Int) {
     switch self {
@@ -108,7 +109,7 @@ extension ThumbnailJob.Symbols {
   }
 }
 
-extension ThumbnailJob.Colors {
+extension ColorMode {
   fileprivate var mode: ChafaCanvasMode {
     switch self {
     case .mono: CHAFA_CANVAS_MODE_FGBG
@@ -117,9 +118,6 @@ extension ThumbnailJob.Colors {
     case .indexed256, .truecolor: CHAFA_CANVAS_MODE_TRUECOLOR
     }
   }
-
-  /// Whether colours have to be mixed from dots.
-  var isFew: Bool { self == .mono || self == .eight || self == .sixteen }
 
   /// What is a colour of libchafa's and not one of its marks for the terminal's own.
   fileprivate var range: ClosedRange<Int32> {

@@ -22,7 +22,7 @@ struct Placement {
       (width, height, step) = (job.width, job.height - job.height % 6, (1, 1))
     case .cells(let symbols, let colors):
       // Edges lie between cells or the parts of cells, so that none is blurred.
-      if !colors.isFew, let parts = symbols.parts {
+      if colors.hasManyColors, let parts = symbols.parts {
         (width, height, step) = (job.columns * parts.x, job.rows * parts.y, (1, 1))
       } else {
         (width, height, step) = (job.columns * 8, job.rows * 8, (8, 8))

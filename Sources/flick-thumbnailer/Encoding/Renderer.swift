@@ -28,7 +28,7 @@ final class Renderer {
     case .sixel(let colors): encoder = .sixel(try SixelEncoder(colors: colors))
     case .cells(let symbols, let colors):
       let palette = colors == .indexed256 ? XtermPalette() : nil
-      if !colors.isFew, let parts = symbols.parts {
+      if colors.hasManyColors, let parts = symbols.parts {
         encoder = .blocks(BlockEncoder(job, symbols: symbols, parts: parts, palette: palette))
       } else {
         encoder = .cells(try CellEncoder(job, symbols: symbols, colors: colors, palette: palette))

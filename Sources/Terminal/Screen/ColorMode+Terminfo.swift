@@ -1,7 +1,6 @@
-/// How many colours the screen is drawn with.
-public enum ColorMode: String, CaseIterable, Sendable {
-  case mono, eight, sixteen, indexed256, direct
+import Surface
 
+extension ColorMode {
   /// The mode for a terminal whose terminfo entry has that many colours; a `NO_COLOR` that is not empty wins.
   ///
   /// Only a direct-colour entry of flick's own is used as one: in others a number from 8 up means red, green and blue,
@@ -10,7 +9,7 @@ public enum ColorMode: String, CaseIterable, Sendable {
     self =
       switch terminfoColors {
       case _ where noColor?.isEmpty == false: .mono
-      case _ where isDirect: .direct
+      case _ where isDirect: .truecolor
       case ..<8: .mono
       case 8..<16: .eight
       case 16..<256: .sixteen
