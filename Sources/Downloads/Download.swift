@@ -18,7 +18,7 @@ struct Download: Sendable {
   let namesKeys: Bool
   let now: @Sendable () -> Duration
   let sleep: @Sendable (Duration) async throws -> Void
-  let report: @Sendable (DownloadProgress) -> Void
+  let report: @Sendable (DownloadEvent) -> Void
 
   /// - Returns: the file's path.
   /// - Throws: `DownloadError`, or `CancellationError`; what has come by then is kept for a later try, unless
@@ -66,14 +66,14 @@ struct Download: Sendable {
 
   /// - Returns: the type that the server named.
   private func fetch(into part: PartFile) async throws -> String? {
-    let taker = DownloadSink(part: part, now: now, report: report)
+    let sink = DownloadSink(part: part, now: now, report: report)
     var failures = 0
     while true {
       let before = part.size
       let reason: String
       do {
-        try await ask(for: before, taker)
-        if taker.isWhole { return taker.contentType }
+        try await ask(for: before, sink)
+        if sink.isWhole { return sink.contentType }
         reason = "the server sent only a part"
       } catch HTTPError.tooLarge {
         throw part.lacksRoom
@@ -96,20 +96,20 @@ struct Download: Sendable {
   }
 
   /// Asks for the file from an offset on, and for all of it where that cannot be.
-  private func ask(for offset: Int, _ taker: DownloadSink) async throws {
-    taker.expectAnswer()
+  private func ask(for offset: Int, _ sink: DownloadSink) async throws {
+    sink.expectAnswer()
     let headers = offset > 0 ? [(name: "Range", value: "bytes=\(offset)-")] : []
     let request = HTTPRequest(
       url: order.url.text, headers: headers, limits: HTTPLimits(bytes: Int(Int64.max >> 1), total: nil))
     let status: Int
     do {
-      status = try await client.stream(request, to: taker.take).status
+      status = try await client.stream(request, to: sink.write).status
     } catch is DownloadSink.Mismatch {
       guard offset > 0 else { throw Interruption(reason: "the server sent a part that was not asked for") }
-      return try await ask(for: 0, taker)
+      return try await ask(for: 0, sink)
     }
     // The offset is the file's end, or past it: then it is another file now.
-    if status == 416, offset > 0 { return try await ask(for: 0, taker) }
+    if status == 416, offset > 0 { return try await ask(for: 0, sink) }
     guard (200..<300).contains(status) else { throw Interruption(reason: HTTPStatus.failure(status)) }
   }
 
@@ -134,7 +134,7 @@ struct Download: Sendable {
     }
     while try await off({ try Self.copyPiece(from: source, into: part) }) {
       try Task.checkCancellation()
-      report(DownloadProgress(received: part.size))
+      report(.progress(received: part.size, total: nil, bytesPerSecond: nil))
     }
   }
 

@@ -19,12 +19,3 @@ public struct DownloadOrder: Hashable, Sendable {
     self.folder = folder
   }
 }
-
-/// Names one download of this run of the program; whoever starts it chooses the number, a new one each time.
-public struct DownloadID: Hashable, Sendable {
-  /// Says nothing by itself.
-  public let number: Int
-
-  /// A name by number.
-  public init(_ number: Int) { self.number = number }
-}

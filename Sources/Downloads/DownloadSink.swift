@@ -1,4 +1,5 @@
 import HTTP
+import Media
 import Synchronization
 import Text
 
@@ -20,11 +21,11 @@ final class DownloadSink: Sendable {
 
   private let part: PartFile
   private let now: @Sendable () -> Duration
-  private let report: @Sendable (DownloadProgress) -> Void
+  private let report: @Sendable (DownloadEvent) -> Void
   private let state = Mutex(State())
 
   init(
-    part: PartFile, now: @escaping @Sendable () -> Duration, report: @escaping @Sendable (DownloadProgress) -> Void
+    part: PartFile, now: @escaping @Sendable () -> Duration, report: @escaping @Sendable (DownloadEvent) -> Void
   ) {
     self.part = part
     self.now = now
@@ -41,8 +42,9 @@ final class DownloadSink: Sendable {
   /// An answer to a new request follows.
   func expectAnswer() { state.withLock { $0.hasBegun = false } }
 
+  /// Appends the next bytes of an answer.
   /// - Throws: `DownloadError`, or `Mismatch`.
-  func take(_ answer: HTTPResponse, _ bytes: UnsafeRawBufferPointer) throws {
+  func write(_ answer: HTTPResponse, _ bytes: UnsafeRawBufferPointer) throws {
     try state.withLock { state in
       if !state.hasBegun { try begin(answer, bytes, &state) }
       // More than the file has: what comes is not the part that it says it is.
@@ -83,7 +85,7 @@ final class DownloadSink: Sendable {
     state.meter.record(size, at: time)
     if let reported = state.reported, time - reported < Self.reportInterval { return }
     state.reported = time
-    report(DownloadProgress(received: size, total: state.total, bytesPerSecond: state.meter.rate))
+    report(.progress(received: size, total: state.total, bytesPerSecond: state.meter.rate))
   }
 
   /// What tells this version of a file from all others. A weak tag does not: it may stand for other bytes (RFC 9110,

@@ -17,12 +17,13 @@ public actor Downloads {
   private let client: HTTPClient
   private let maximumParallel: Int
   private let namesKeys: Bool
+  private let home: String?
   private let now: @Sendable () -> Duration
   private let sleep: @Sendable (Duration) async throws -> Void
-  private let report: @Sendable (DownloadEvent) -> Void
-  private var jobs: [DownloadID: Job] = [:]
+  private let report: @Sendable (_ number: Int, DownloadEvent) -> Void
+  private var jobs: [Int: Job] = [:]
   /// Those that wait for their turn, the oldest first.
-  private var waiting: [DownloadID] = []
+  private var waiting: [Int] = []
   private var isClosed = false
 
   /// - Parameters:
@@ -30,14 +31,16 @@ public actor Downloads {
   ///   - clock: measures the rate, and the pauses after a broken connection.
   ///   - maximumParallel: those beyond it wait for their turn.
   ///   - namesKeys: whether messages say which of the browser's keys help, or else which options do.
-  ///   - report: gets every event, on whatever thread; must only hand it on.
+  ///   - home: the user's; files below it are told with `~` in its place.
+  ///   - report: gets every event with the number of its download, on whatever thread; must only hand it on.
   public init<Time: Clock<Duration>>(
-    client: HTTPClient, clock: Time, maximumParallel: Int = 3, namesKeys: Bool = true,
-    report: @escaping @Sendable (DownloadEvent) -> Void
+    client: HTTPClient, clock: Time, maximumParallel: Int = 3, namesKeys: Bool = true, home: String? = nil,
+    report: @escaping @Sendable (_ number: Int, DownloadEvent) -> Void
   ) {
     self.client = client
     self.maximumParallel = maximumParallel
     self.namesKeys = namesKeys
+    self.home = home
     self.report = report
     let start = clock.now
     now = { start.duration(to: clock.now) }
@@ -45,61 +48,62 @@ public actor Downloads {
   }
 
   /// Begins a download, or queues it; one whose file is under way already fails at once.
-  public func start(_ order: DownloadOrder, as id: DownloadID) {
+  /// - Parameter number: names it in events; a new one each time.
+  public func start(_ order: DownloadOrder, number: Int) {
     if jobs.values.contains(where: { $0.order.url == order.url && $0.order.folder == order.folder }) {
-      return report(.failed(id, message: "“\(order.title)” is being downloaded already."))
+      return report(number, .failed(message: "“\(order.title)” is being downloaded already."))
     }
-    jobs[id] = Job(order: order)
-    waiting.append(id)
+    jobs[number] = Job(order: order)
+    waiting.append(number)
     startNext()
   }
 
   /// Ends a download and removes what has come of it.
-  public func cancel(_ id: DownloadID) {
-    guard let job = jobs[id] else { return }
+  public func cancel(_ number: Int) {
+    guard let job = jobs[number] else { return }
     job.isUnwanted.value.store(true, ordering: .relaxed)
     job.task?.cancel()
-    if job.task == nil { end(id, .cancelled(id)) }
+    if job.task == nil { end(number, .cancelled) }
   }
 
   /// Ends all downloads; what has come stays for a later try. Returns when all have ended.
   public func close() async {
     isClosed = true
     let tasks = jobs.values.compactMap(\.task)
-    for id in waiting { end(id, .cancelled(id)) }
+    for number in waiting { end(number, .cancelled) }
     for task in tasks { task.cancel() }
     for task in tasks { await task.value }
   }
 
   private func startNext() {
     while !isClosed, jobs.count - waiting.count < maximumParallel, !waiting.isEmpty {
-      let id = waiting.removeFirst()
-      guard let job = jobs[id] else { continue }
+      let number = waiting.removeFirst()
+      guard let job = jobs[number] else { continue }
       let download = Download(
         order: job.order, client: client, namesKeys: namesKeys, now: now, sleep: sleep,
-        report: { [report] in report(.progress(id, $0)) })
-      jobs[id]?.task = Task {
-        let event = await Self.event(of: download, id, job.isUnwanted)
-        end(id, event)
+        report: { [report] in report(number, $0) })
+      jobs[number]?.task = Task {
+        end(number, await event(of: download, job.isUnwanted))
       }
     }
   }
 
-  private static func event(of download: Download, _ id: DownloadID, _ isUnwanted: Flag) async -> DownloadEvent {
+  private func event(of download: Download, _ isUnwanted: Flag) async -> DownloadEvent {
     do {
-      return .finished(id, path: try await download.run { isUnwanted.value.load(ordering: .relaxed) })
+      let path = try await download.run { isUnwanted.value.load(ordering: .relaxed) }
+      return .finished(path: home.flatMap { path.hasPrefix($0 + "/") ? "~" + path.dropFirst($0.count) : nil } ?? path)
     } catch is CancellationError {
-      return .cancelled(id)
+      return .cancelled
     } catch {
       let message = (error as? DownloadError)?.message ?? "“\(download.order.title)” could not be downloaded."
-      return .failed(id, message: message)
+      return .failed(message: message)
     }
   }
 
-  private func end(_ id: DownloadID, _ event: DownloadEvent) {
-    guard jobs.removeValue(forKey: id) != nil else { return }
-    waiting.removeAll { $0 == id }
-    report(event)
+  private func end(_ number: Int, _ event: DownloadEvent) {
+    guard jobs.removeValue(forKey: number) != nil else { return }
+    waiting.removeAll { $0 == number }
+    report(number, event)
     startNext()
   }
 }

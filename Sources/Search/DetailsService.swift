@@ -80,7 +80,7 @@ public final class DetailsService: Sendable {
     state.withLock { $0.cache.removeAll { $0.source == source } }
   }
 
-  /// Takes what a task brought and delivers it, unless another task has taken its place: then it is dropped.
+  /// Keeps what a task brought and delivers it, unless another task has taken its place: then it is dropped.
   private func finish(_ token: Int, _ id: MediaItem.ID, _ answer: Result<ItemDetails, SourceError>, isKept: Bool) {
     state.withLock { state in
       guard state.running?.token == token else { return }

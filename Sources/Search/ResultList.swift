@@ -19,15 +19,15 @@ struct ResultList: Sendable {
     self.born = born
   }
 
-  /// Takes in one more page and gives its new items. The list ends when the source says so, and also on an empty
+  /// Appends one more page and gives its new items. The list ends when the source says so, and also on an empty
   /// page, a cursor that was there before, or a page of nothing but known items: some services go round for ever.
   /// A page that is empty only because none of its items could be read does not end it.
   mutating func append(_ page: ResultPage) -> [MediaItem] {
     for shelf in page.shelves {
-      let items = takeNew(shelf.items)
+      let items = unseen(shelf.items)
       if !items.isEmpty { results.shelves.append(Shelf(title: shelf.title, items: items)) }
     }
-    let items = takeNew(page.items)
+    let items = unseen(page.items)
     results.items += items
     results.total = page.total ?? results.total
     results.skipped += page.skipped
@@ -46,7 +46,7 @@ struct ResultList: Sendable {
     results.isComplete = true
   }
 
-  private mutating func takeNew(_ items: [MediaItem]) -> [MediaItem] {
+  private mutating func unseen(_ items: [MediaItem]) -> [MediaItem] {
     let new = items.filter { seenItems.insert($0.id).inserted }
     cost += new.reduce(0) { $0 + $1.estimatedBytes }
     return new

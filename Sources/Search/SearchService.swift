@@ -3,7 +3,7 @@ import Synchronization
 
 /// Follows the query as it is typed: debounce, cancellation, paging and cache. It owns what has been answered.
 ///
-/// Every update is delivered under the service's lock, so their order is that of the decisions and an outdated answer
+/// Every event is delivered under the service's lock, so their order is that of the decisions and an outdated answer
 /// can never slip in after a newer query. The receiver therefore only hands on (to a mailbox) and never calls back.
 public final class SearchService: Sendable {
   private struct State {
@@ -20,17 +20,17 @@ public final class SearchService: Sendable {
   private let state: Mutex<State>
   private let now: @Sendable () -> Duration
   private let sleep: @Sendable (Duration) async throws -> Void
-  private let deliver: @Sendable (SearchUpdate) -> Void
+  private let deliver: @Sendable (SearchEvent) -> Void
 
   /// - Parameters:
   ///   - clock: times the debounce and the age of cached answers.
   ///   - maximumCachedQueries: the most queries kept.
   ///   - maximumCachedBytes: the most memory that kept answers take, by estimate.
   ///   - lifetime: how long an answer is kept.
-  ///   - deliver: gets every update, on whatever thread; must only hand it on.
+  ///   - deliver: gets every event, on whatever thread; must only hand it on.
   public init<Time: Clock<Duration>>(
     clock: Time, maximumCachedQueries: Int = 64, maximumCachedBytes: Int = 16 << 20,
-    lifetime: Duration = .seconds(15 * 60), deliver: @escaping @Sendable (SearchUpdate) -> Void
+    lifetime: Duration = .seconds(15 * 60), deliver: @escaping @Sendable (SearchEvent) -> Void
   ) {
     let start = clock.now
     now = { start.duration(to: clock.now) }
@@ -49,7 +49,7 @@ public final class SearchService: Sendable {
   /// The task in flight, for tests that wait for its end after it has been cancelled.
   var runningTask: Task<Void, Never>? { state.withLock { $0.session?.running?.task } }
 
-  /// Takes the query as it is now, on each change of it; never blocks. A cached answer is delivered before this
+  /// Follows the query as it is now, on each change of it; never blocks. A cached answer is delivered before this
   /// returns. Else the source is asked after its debounce, at once when it is local or with `immediately` (Enter),
   /// and whatever was asked for another query is cancelled. An unchanged query is not asked again: what is there or
   /// on its way belongs to the new generation from now on; only after a failure it is asked anew.
@@ -69,18 +69,18 @@ public final class SearchService: Sendable {
       state.session = session
 
       if session.isTooShort {
-        deliver(.tooShort(generation: generation, minimumLetters: descriptor.minimumLetters))
+        deliver(.tooShort(generation: generation, minimum: descriptor.minimumLetters))
         return
       }
       if session.list == nil, session.running == nil {
         state.session?.list = state.cache.value(for: key, at: now())
       }
       if let list = state.session?.list {
-        deliver(.results(generation: generation, list.results, origin: .cache))
+        deliver(.results(generation: generation, list.results, isCached: true))
       }
       if let running = session.running, !running.isQuiet {
         if !running.isWaiting {
-          deliver(.loading(generation: generation, duringPaging: running.isPaging))
+          deliver(.loading(generation: generation, whilePaging: running.isPaging))
         } else if immediately {
           start(&state, after: .zero)
         }
@@ -162,7 +162,7 @@ public final class SearchService: Sendable {
     state.session?.mustRefresh = false
     state.session?.running = SearchSession.Running(
       token: token, task: task, isPaging: list != nil, isQuiet: isQuiet, isWaiting: pause > .zero)
-    if pause == .zero { deliver(.loading(generation: session.generation, duringPaging: list != nil)) }
+    if pause == .zero { deliver(.loading(generation: session.generation, whilePaging: list != nil)) }
   }
 
   /// Whether the task with this token is still the one that is wanted, which now turns from waiting to loading.
@@ -170,7 +170,7 @@ public final class SearchService: Sendable {
     state.withLock { state in
       guard let session = state.session, let running = session.running, running.token == token else { return false }
       state.session?.running?.isWaiting = false
-      if !running.isQuiet { deliver(.loading(generation: session.generation, duringPaging: false)) }
+      if !running.isQuiet { deliver(.loading(generation: session.generation, whilePaging: false)) }
       return true
     }
   }
@@ -195,34 +195,34 @@ public final class SearchService: Sendable {
         session.list = grown
         let results = grown.results
         return list == nil
-          ? .results(generation: session.generation, results, origin: .source)
+          ? .results(generation: session.generation, results, isCached: false)
           : .appended(
-            generation: session.generation, items: items, isEnd: results.isComplete, total: results.total,
-            skipped: results.skipped)
+            generation: session.generation, items: items, total: results.total, skipped: results.skipped,
+            isComplete: results.isComplete)
       }
     } catch {
       finish(token) { session, _ in
         // The receiver may have asked for the next page meanwhile, so it is told that all stays as it is.
         if session.running?.isQuiet == true, let list = session.list {
-          return .results(generation: session.generation, list.results, origin: .source)
+          return .results(generation: session.generation, list.results, isCached: false)
         }
-        return .failed(generation: session.generation, SourceError.of(error), duringPaging: list != nil)
+        return .failed(generation: session.generation, SourceError.of(error), whilePaging: list != nil)
       }
     }
   }
 
-  /// Takes what a task brought and delivers it, unless another task has taken its place: then it is dropped.
+  /// Applies what a task brought and delivers it, unless another task has taken its place: then it is dropped.
   private func finish(
-    _ token: Int, _ take: (inout SearchSession, inout LRUCache<SearchKey, ResultList>) -> SearchUpdate
+    _ token: Int, _ apply: (inout SearchSession, inout LRUCache<SearchKey, ResultList>) -> SearchEvent
   ) {
     state.withLock { state in
       guard var session = state.session, session.running?.token == token else { return }
-      let update = take(&session, &state.cache)
+      let event = apply(&session, &state.cache)
       session.running = nil
       state.session = session
-      deliver(update)
+      deliver(event)
       // A quiet request could only take the words of the failure away again.
-      if case .failed = update { return }
+      if case .failed = event { return }
       if session.mustRefresh { start(&state, after: Self.refreshPause, isQuiet: true) }
     }
   }

@@ -35,8 +35,8 @@ enum BrowseCommand {
     return (code, program.picked)
   }
 
-  private static func place(_ context: Context, query: String, former: Session?) throws -> SessionSnapshot {
-    if var place = former?.place, let source = try? context.sources.initial(context.configuration.source) {
+  private static func place(_ context: Context, query: String, former: SessionSnapshot?) throws -> SessionSnapshot {
+    if var place = former, let source = try? context.sources.initial(context.configuration.source) {
       // Another source or kind was asked for: what was selected is not there.
       if place.kind != context.options.kind || context.options.source != place.source.rawValue { place.selected = nil }
       place.source = source
@@ -53,7 +53,7 @@ enum BrowseCommand {
   }
 
   /// nil where none is known.
-  private static func formerSession(_ environment: Environment) -> Session? {
+  private static func formerSession(_ environment: Environment) -> SessionSnapshot? {
     let library = Library(path: environment.libraryPath)
     return try? Blocking.run { try await library.session() }
   }
@@ -61,7 +61,7 @@ enum BrowseCommand {
 
 extension Options {
   /// As if source and kind of a session had been asked for, where nothing else is.
-  fileprivate func continuing(_ session: Session) -> Options {
+  fileprivate func continuing(_ session: SessionSnapshot) -> Options {
     var options = self
     options.source = source ?? session.source.rawValue
     options.kind = kind ?? (source == nil ? session.kind : nil)

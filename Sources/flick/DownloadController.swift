@@ -18,10 +18,9 @@ final class DownloadController {
     self.context = context
     self.mailbox = mailbox
     client = HTTPClient(userAgent: context.userAgent)
-    let home = context.environment["HOME"]
-    downloads = Downloads(client: client, clock: ContinuousClock()) { event in
-      let (id, report) = event.report(home: home)
-      mailbox.post(.event(.download(number: id.number, report)))
+    downloads = Downloads(client: client, clock: ContinuousClock(), home: context.environment["HOME"]) {
+      number, event in
+      mailbox.post(.event(.download(number: number, event)))
     }
   }
 
@@ -32,15 +31,14 @@ final class DownloadController {
         guard let folder = context.downloadFolder else { throw context.noDownloadFolder }
         let (item, file) = try await inquiry.answer()
         try Task.checkCancellation()
-        let id = DownloadID(number)
         let order = DownloadOrder(url: file.url, title: item.title, format: file.format, folder: folder)
-        await downloads.start(order, as: id)
+        await downloads.start(order, number: number)
         // It may have been given up before there was anything to cancel.
-        if Task.isCancelled { return await downloads.cancel(id) }
+        if Task.isCancelled { return await downloads.cancel(number) }
         await inquiry.provider?.reportKept(item)
       } catch {
-        let report = (error as? UserError).map { DownloadReport.failed(message: $0.message) } ?? .cancelled
-        mailbox.post(.event(.download(number: number, report)))
+        let event = (error as? UserError).map { DownloadEvent.failed(message: $0.message) } ?? .cancelled
+        mailbox.post(.event(.download(number: number, event)))
       }
     }
   }
@@ -48,7 +46,7 @@ final class DownloadController {
   /// Gives a download up and removes what has come of it.
   func cancel(_ number: Int) {
     inquiries[number]?.cancel()
-    Task { [downloads] in await downloads.cancel(DownloadID(number)) }
+    Task { [downloads] in await downloads.cancel(number) }
   }
 
   /// Ends all downloads and waits for that; what has come of them stays for a later try.
@@ -57,21 +55,5 @@ final class DownloadController {
     for inquiry in inquiries.values { inquiry.cancel() }
     try? Blocking.run { [downloads] in await downloads.close() }
     client.close()
-  }
-}
-
-extension DownloadEvent {
-  /// In the browser's words.
-  fileprivate func report(home: String?) -> (DownloadID, DownloadReport) {
-    switch self {
-    case .progress(let id, let progress):
-      let rate = progress.bytesPerSecond
-      return (id, .progress(received: progress.received, total: progress.total, bytesPerSecond: rate))
-    case .finished(let id, let path):
-      let shown = home.flatMap { path.hasPrefix($0 + "/") ? "~" + path.dropFirst($0.count) : nil } ?? path
-      return (id, .finished(path: shown))
-    case .failed(let id, let message): return (id, .failed(message: message))
-    case .cancelled(let id): return (id, .cancelled)
-    }
   }
 }

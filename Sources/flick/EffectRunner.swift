@@ -27,7 +27,7 @@ final class EffectRunner {
   init(_ context: Context, mailbox: Mailbox<Message>) {
     self.context = context
     self.mailbox = mailbox
-    search = SearchService(clock: ContinuousClock()) { mailbox.post(.event(.search(SearchEvent($0)))) }
+    search = SearchService(clock: ContinuousClock()) { mailbox.post(.event(.search($0))) }
     details = DetailsService(clock: ContinuousClock()) { mailbox.post(.event(.details($0, $1))) }
     suggestions = SuggestionService(clock: ContinuousClock()) {
       mailbox.post(.event(.suggestions(generation: $0, $1)))

@@ -66,21 +66,21 @@ struct SearchActions {
     for item in items where item.playable == nil { Output.complain("“\(item.title)” has no media to download") }
     let (client, sources) = (context.http, context.sources)
     let kept = try Blocking.run {
-      let (events, report) = AsyncStream.makeStream(of: DownloadEvent.self)
-      let downloads = Downloads(client: client, clock: ContinuousClock(), namesKeys: false) { report.yield($0) }
+      let (events, report) = AsyncStream.makeStream(of: (number: Int, event: DownloadEvent).self)
+      let downloads = Downloads(client: client, clock: ContinuousClock(), namesKeys: false) { report.yield(($0, $1)) }
       for (number, (item, file)) in wanted.enumerated() {
         let order = DownloadOrder(url: file.url, title: item.title, format: file.format, folder: folder)
-        await downloads.start(order, as: DownloadID(number))
+        await downloads.start(order, number: number)
       }
       var left = wanted.count
       var kept: [MediaItem] = []
-      for await event in events {
+      for await (number, event) in events {
         switch event {
         case .progress: continue
-        case .finished(let id, let path):
+        case .finished(let path):
           Output.complain("downloaded \(path)")
-          kept.append(wanted[id.number].item)
-        case .failed(_, let message): Output.complain(message)
+          kept.append(wanted[number].item)
+        case .failed(let message): Output.complain(message)
         case .cancelled: break
         }
         left -= 1

@@ -51,7 +51,7 @@ final class SessionMemory {
   func keep(_ place: SessionSnapshot) {
     guard place != self.place else { return }
     self.place = place
-    write { try await $0.setSession(Session(place)) }
+    write { try await $0.setSession(place) }
   }
 
   /// Returns when all is written.
@@ -65,20 +65,5 @@ final class SessionMemory {
       await writing?.value
       try? await body(library)
     }
-  }
-}
-
-extension Session {
-  init(_ place: SessionSnapshot) {
-    self.init(
-      query: place.query, source: place.source, kind: place.kind, selection: place.selected?.item,
-      position: place.selected?.position)
-  }
-
-  /// The same in the browser's words.
-  var place: SessionSnapshot {
-    SessionSnapshot(
-      query: query, source: source, kind: kind,
-      selected: selection.map { SessionSnapshot.Position(item: $0, position: position ?? 0) })
   }
 }

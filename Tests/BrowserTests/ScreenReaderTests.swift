@@ -114,7 +114,7 @@ struct ScreenReaderTests {
     var driver = Self.driver()
     driver.answer(items(2))
     driver.type("x")
-    driver.send(.search(.loading(generation: driver.state.generation)))
+    driver.send(.search(.loading(generation: driver.state.generation, whilePaging: false)))
     #expect(!driver.screen.contains("Waiting"))
     driver.send(.tick, after: .milliseconds(150))
     #expect(driver.frame.lines[1] == "Waiting for Bundled clips.")

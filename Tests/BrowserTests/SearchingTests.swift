@@ -144,7 +144,7 @@ struct SearchingTests {
   @Test func spinnerComesAfterAMomentAndSaysSecondsAfterThree() {
     var driver = Driver()
     #expect(driver.state.nextDeadline == nil, "nothing moves by itself")
-    driver.send(.search(.loading(generation: 1)))
+    driver.send(.search(.loading(generation: 1, whilePaging: false)))
     #expect(driver.state.nextDeadline == .milliseconds(150))
     #expect(driver.screen.contains(" ❯"))
     driver.send(.tick, after: .milliseconds(150))

@@ -10,18 +10,20 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct DownloadsTests {
   private let folder: TemporaryDirectory
-  private let events = ScriptedValue([DownloadEvent]())
+  private let events = ScriptedValue([(number: Int, event: DownloadEvent)]())
   private let clock = TestClock()
   private let body = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
 
   init() throws { folder = try TemporaryDirectory() }
 
-  private func downloads(parallel: Int = 3, namesKeys: Bool = true) -> Downloads {
+  private func downloads(parallel: Int = 3, namesKeys: Bool = true, home: String? = nil) -> Downloads {
     var configuration = HTTPConfiguration()
     configuration.retryPauses = []
     let client = HTTPClient(userAgent: "flick-tests", configuration: configuration)
-    return Downloads(client: client, clock: clock, maximumParallel: parallel, namesKeys: namesKeys) { [events] event in
-      events.change { $0.append(event) }
+    return Downloads(
+      client: client, clock: clock, maximumParallel: parallel, namesKeys: namesKeys, home: home
+    ) { [events] number, event in
+      events.change { $0.append((number, event)) }
     }
   }
 
@@ -29,15 +31,14 @@ struct DownloadsTests {
     DownloadOrder(url: try #require(MediaURL(web: url)), title: title, format: .mp4, folder: folder.path)
   }
 
-  private func start(_ order: DownloadOrder, _ number: Int = 1, on downloads: Downloads? = nil) async -> DownloadID {
-    let id = DownloadID(number)
-    await (downloads ?? self.downloads()).start(order, as: id)
-    return id
+  private func start(_ order: DownloadOrder, _ number: Int = 1, on downloads: Downloads? = nil) async -> Int {
+    await (downloads ?? self.downloads()).start(order, number: number)
+    return number
   }
 
-  private func end(of id: DownloadID) async -> DownloadEvent? {
-    await events.wait { $0.contains { $0.isEnd(of: id) } }
-    return events.value.first { $0.isEnd(of: id) }
+  private func end(of id: Int) async -> DownloadEvent? {
+    await events.wait { $0.contains { $0.number == id && $0.event.isEnd } }
+    return events.value.first { $0.number == id && $0.event.isEnd }?.event
   }
 
   @Test func bringsTheWholeFile() async throws {
@@ -45,11 +46,19 @@ struct DownloadsTests {
       LoopbackResponse(headers: [("Content-Type", "video/webm")], body: body)
     }
     let id = await start(try order(server.url + "/a"))
-    #expect(await end(of: id) == .finished(id, path: folder.path + "/Cat.webm"))
+    #expect(await end(of: id) == .finished(path: folder.path + "/Cat.webm"))
     #expect(folder.bytes("Cat.webm") == body)
     #expect(try folder.names() == ["Cat.webm"])
+    let first = try #require(events.value.first?.event)
     #expect(
-      events.value.first == .progress(id, DownloadProgress(received: events.value.received, total: body.count)))
+      first == .progress(received: first.received, total: body.count, bytesPerSecond: nil))
+  }
+
+  @Test func tellsPathsAsPeopleWriteThem() async throws {
+    let server = try LoopbackServer { [body] _ in LoopbackResponse(body: body) }
+    let home = String(folder.path.dropLast(folder.path.split(separator: "/").last?.count ?? 0).dropLast())
+    let id = await start(try order(server.url), on: downloads(home: home))
+    #expect(await end(of: id) == .finished(path: "~\(folder.path.dropFirst(home.count))/Cat.mp4"))
   }
 
   @Test func neverWritesOverAFile() async throws {
@@ -57,7 +66,7 @@ struct DownloadsTests {
     try folder.write("mine", to: "Cat.mp4")
     mkdir(folder.path + "/Cat (2).mp4", 0o700)
     let id = await start(try order(server.url))
-    #expect(await end(of: id) == .finished(id, path: folder.path + "/Cat (3).mp4"))
+    #expect(await end(of: id) == .finished(path: folder.path + "/Cat (3).mp4"))
     #expect(folder.bytes("Cat.mp4") == Array("mine".utf8))
   }
 
@@ -67,7 +76,7 @@ struct DownloadsTests {
     await clock.waitForSleepers()
     #expect(try folder.names().allSatisfy { $0.hasPrefix(".flick-") })
     clock.advance(by: .seconds(60))
-    #expect(await end(of: id) == .finished(id, path: folder.path + "/Cat.mp4"))
+    #expect(await end(of: id) == .finished(path: folder.path + "/Cat.mp4"))
     #expect(folder.bytes("Cat.mp4") == body)
     #expect(server.requests.map { $0.headers["range"] } == [nil, "bytes=70000-"])
   }
@@ -81,7 +90,7 @@ struct DownloadsTests {
     events.change { $0 = [] }
     #expect(try folder.names().count == 1)
     let id = await start(try order(server.url))
-    #expect(await end(of: id) == .finished(id, path: folder.path + "/Cat.mp4"))
+    #expect(await end(of: id) == .finished(path: folder.path + "/Cat.mp4"))
     #expect(folder.bytes("Cat.mp4") == body)
     #expect(server.requests.last?.headers["range"] == "bytes=70000-")
   }
@@ -97,7 +106,7 @@ struct DownloadsTests {
     let part = try #require(try folder.names().first)
     #expect(link(folder.file(part), folder.file("Cat.mp4")) == 0)
     let id = await start(try order(server.url))
-    #expect(await end(of: id) == .finished(id, path: folder.path + "/Cat (2).mp4"))
+    #expect(await end(of: id) == .finished(path: folder.path + "/Cat (2).mp4"))
     #expect(folder.bytes("Cat.mp4") == Array(body[..<70_000]))
     #expect(folder.bytes("Cat (2).mp4") == body)
     #expect(try folder.names().count == 2)
@@ -111,10 +120,10 @@ struct DownloadsTests {
   }
 
   /// After a pause it goes on, and all of it is there at the end.
-  private func expectWhole(_ id: DownloadID, sourceLocation: SourceLocation = #_sourceLocation) async {
+  private func expectWhole(_ id: Int, sourceLocation: SourceLocation = #_sourceLocation) async {
     await clock.waitForSleepers()
     clock.advance(by: .seconds(60))
-    #expect(await end(of: id) == .finished(id, path: folder.path + "/Cat.mp4"), sourceLocation: sourceLocation)
+    #expect(await end(of: id) == .finished(path: folder.path + "/Cat.mp4"), sourceLocation: sourceLocation)
     #expect(folder.bytes("Cat.mp4") == body, sourceLocation: sourceLocation)
   }
 
@@ -151,7 +160,7 @@ struct DownloadsTests {
       await clock.waitForSleepers()
       clock.advance(by: .seconds(60))
     }
-    #expect(await end(of: id) == .finished(id, path: folder.path + "/Cat.mp4"))
+    #expect(await end(of: id) == .finished(path: folder.path + "/Cat.mp4"))
     #expect(folder.bytes("Cat.mp4") == body)
     #expect(
       server.requests.map { $0.headers["range"] } == [nil, "bytes=70000-", "bytes=120000-", "bytes=170000-"])
@@ -256,13 +265,13 @@ struct DownloadsTests {
     let downloads = downloads(parallel: 1)
     let running = await start(try order(server.url + "/1"), on: downloads)
     let waiting = await start(try order(server.url + "/2"), 2, on: downloads)
-    await events.wait { $0.contains { if case .progress = $0 { true } else { false } } }
+    await events.wait { $0.contains { if case .progress = $0.event { true } else { false } } }
     let again = await start(try order(server.url + "/1"), 3, on: downloads)
     #expect(await message(of: again) == "“Cat” is being downloaded already.")
     await downloads.cancel(waiting)
     await downloads.cancel(running)
-    #expect(await end(of: running) == .cancelled(running))
-    #expect(await end(of: waiting) == .cancelled(waiting))
+    #expect(await end(of: running) == .cancelled)
+    #expect(await end(of: waiting) == .cancelled)
     #expect(await server.waitForClientCloses(1))
     #expect(server.requests.count == 1)
     #expect(try folder.names() == [])
@@ -273,12 +282,12 @@ struct DownloadsTests {
     let url = try #require(MediaURL(file: folder.path + "/source.gif"))
     let order = DownloadOrder(url: url, title: "Dog", format: .gif, folder: folder.path + "/new/folder")
     let id = await start(order)
-    #expect(await end(of: id) == .finished(id, path: folder.path + "/new/folder/Dog.gif"))
+    #expect(await end(of: id) == .finished(path: folder.path + "/new/folder/Dog.gif"))
     #expect(folder.bytes("new/folder/Dog.gif") == Array("GIF89a and so on".utf8))
   }
 
-  private func message(of id: DownloadID) async -> String {
-    if case .failed(_, let message) = await end(of: id) { message } else { "" }
+  private func message(of id: Int) async -> String {
+    if case .failed(let message) = await end(of: id) { message } else { "" }
   }
 
   /// A server that knows ranges and breaks its first answer off.
@@ -298,19 +307,9 @@ struct DownloadsTests {
 }
 
 extension DownloadEvent {
-  fileprivate func isEnd(of id: DownloadID) -> Bool {
-    switch self {
-    case .finished(id, _), .failed(id, _), .cancelled(id): true
-    default: false
-    }
-  }
-}
+  fileprivate var isEnd: Bool { if case .progress = self { false } else { true } }
 
-extension [DownloadEvent] {
-  /// Of the first report.
-  fileprivate var received: Int {
-    if case .progress(_, let progress) = first { progress.received } else { 0 }
-  }
+  fileprivate var received: Int { if case .progress(let received, _, _) = self { received } else { 0 } }
 }
 
 extension TemporaryDirectory {

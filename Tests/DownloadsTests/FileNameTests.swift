@@ -67,10 +67,4 @@ import Testing
     meter.record(2_000_000, at: .seconds(1))
     #expect(meter.rate == 2_000_000)
   }
-
-  @Test func tellsTheTimeLeft() {
-    #expect(DownloadProgress(received: 500, total: 2500, bytesPerSecond: 1000).timeLeft == 2)
-    #expect(DownloadProgress(received: 500, total: nil, bytesPerSecond: 1000).timeLeft == nil)
-    #expect(DownloadProgress(received: 500, total: 2500).timeLeft == nil)
-  }
 }

@@ -76,7 +76,7 @@ import Testing
       { try await old.move(item.id, onWall: "Cats", to: 1) }, { try await old.remove(item.id, fromWall: "Cats") },
       { _ = try await old.undoChange(ofWall: "Cats") }, { try await old.recordQuery("dogs", at: 1) },
       { try await old.clearQueries() }, { try await old.recordPlay(item, at: 1) }, { try await old.clearPlays() },
-      { try await old.setSession(Session(query: "", source: SourceID("klipy"))) },
+      { try await old.setSession(SessionSnapshot(query: "", source: SourceID("klipy"))) },
       { _ = try await old.importFavourites(text, alone: [], at: 1) },
       { _ = try await old.countRequest(to: SourceID("klipy"), budgets: [budget], at: 1) },
     ]

@@ -43,10 +43,11 @@ import Testing
   @Test func theSessionComesBack() async throws {
     #expect(try await library.session() == nil)
     let sessions = [
-      Session(query: "cats", source: SourceID("bundled")),
-      Session(
+      SessionSnapshot(query: "cats", source: SourceID("bundled")),
+      SessionSnapshot(
         query: " 游戏 ", source: SourceID("klipy"), kind: .clip,
-        selection: MediaItem.ID(source: SourceID("klipy"), value: "9223372036854775808")),
+        selected: SessionSnapshot.Position(
+          item: MediaItem.ID(source: SourceID("klipy"), value: "9223372036854775808"), position: 12)),
     ]
     for session in sessions {
       try await library.setSession(session)

@@ -3,7 +3,7 @@ import Support
 
 @testable import Search
 
-/// A service on a standing clock, and a log of its updates in short words.
+/// A service on a standing clock, and a log of its events in short words.
 struct Bench {
   let clock = TestClock()
   let log = ScriptedValue<[String]>([])
@@ -13,12 +13,12 @@ struct Bench {
     let log = log
     service = SearchService(
       clock: clock, maximumCachedQueries: maximumCachedQueries, maximumCachedBytes: maximumCachedBytes
-    ) { update in
-      log.change { $0.append(update.short) }
+    ) { event in
+      log.change { $0.append(event.short) }
     }
   }
 
-  /// Waits until so many updates have come, and gives them all.
+  /// Waits until so many events have come, and gives them all.
   func updates(_ count: Int) async -> [String] { await log.wait { $0.count >= count } }
 
   /// Submits, lets the debounce pass and answers the provider's next call.
@@ -32,21 +32,21 @@ struct Bench {
   }
 }
 
-extension SearchUpdate {
+extension SearchEvent {
   /// `1 results cache a b c …`: the generation, what it is, the ids, and an ellipsis when there is more.
   var short: String {
     switch self {
     case .tooShort(let generation, let minimum): "\(generation) tooShort \(minimum)"
-    case .loading(let generation, let duringPaging): "\(generation) loading\(duringPaging ? " more" : "")"
-    case .results(let generation, let results, let origin):
-      words(generation, "results \(origin)", results.items, results.isComplete)
-    case .appended(let generation, let items, let isEnd, _, _): words(generation, "appended", items, isEnd)
-    case .failed(let generation, let error, let duringPaging):
-      "\(generation) failed\(duringPaging ? " more" : "") \(error.sentence(about: "It"))"
+    case .loading(let generation, let whilePaging): "\(generation) loading\(whilePaging ? " more" : "")"
+    case .results(let generation, let results, let isCached):
+      words(generation, "results \(isCached ? "cache" : "source")", results.items, results.isComplete)
+    case .appended(let generation, let items, _, _, let isComplete): words(generation, "appended", items, isComplete)
+    case .failed(let generation, let error, let whilePaging):
+      "\(generation) failed\(whilePaging ? " more" : "") \(error.sentence(about: "It"))"
     }
   }
 
-  private func words(_ generation: Int, _ what: String, _ items: [MediaItem], _ isEnd: Bool) -> String {
-    (["\(generation) \(what)"] + items.map(\.id.value) + (isEnd ? [] : ["…"])).joined(separator: " ")
+  private func words(_ generation: Int, _ what: String, _ items: [MediaItem], _ isComplete: Bool) -> String {
+    (["\(generation) \(what)"] + items.map(\.id.value) + (isComplete ? [] : ["…"])).joined(separator: " ")
   }
 }

@@ -21,7 +21,7 @@ public enum Event: Sendable {
   case play(PlayEvent)
   /// Of favourites and walls.
   case collection(CollectionEvent)
-  case download(number: Int, DownloadReport)
+  case download(number: Int, DownloadEvent)
   /// What the source tells of an item that was asked about.
   case details(MediaItem.ID, Result<ItemDetails, SourceError>)
   /// Pictures can be shown from now on, or not.
@@ -45,17 +45,6 @@ public struct TerminalGeometry: Hashable, Sendable {
     self.size = size
     self.cellAspect = cellAspect
   }
-}
-
-/// What became of a search; `generation` is the one of the effect that asked for it.
-public enum SearchEvent: Sendable {
-  /// A request is under way.
-  case loading(generation: Int)
-  case results(generation: Int, SearchResults, isCached: Bool)
-  case appended(generation: Int, items: [MediaItem], total: Int?, skipped: Int, isComplete: Bool)
-  /// The query is shorter than its source wants.
-  case tooShort(generation: Int, minimum: Int)
-  case failed(generation: Int, SourceError, whilePaging: Bool)
 }
 
 /// What became of a key that was entered.

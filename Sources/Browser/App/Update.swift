@@ -35,7 +35,7 @@ extension State {
     case .formerQueries(let queries): history.recall(queries)
     case .allowance(let source, let allowance): take(allowance, of: source)
     case .play(let event): take(event)
-    case .download(let number, let report): take(report, ofDownload: number)
+    case .download(let number, let event): handle(event, ofDownload: number)
     case .collection(let event): return take(event)
     case .details(let id, let answer): return takeDetails(of: id, answer)
     case .pictureMode(let mode): take(mode)

@@ -1,16 +1,5 @@
 import Media
 
-/// What became of a download, or how far it is.
-public enum DownloadReport: Hashable, Sendable {
-  /// In bytes; the total and the rate where they are known.
-  case progress(received: Int, total: Int?, bytesPerSecond: Double?)
-  /// The whole file lies at this path, as people write it.
-  case finished(path: String)
-  /// In one line for people.
-  case failed(message: String)
-  case cancelled
-}
-
 /// The downloads that are under way, and what became of those that were under way with them.
 struct DownloadQueue: Hashable, Sendable {
   /// One file.
@@ -54,10 +43,10 @@ struct DownloadQueue: Hashable, Sendable {
     return entries[index].number
   }
 
-  /// Takes a report in; returns what is to be said.
-  mutating func take(_ report: DownloadReport, of number: Int) -> Notice? {
+  /// Applies what became of a download; returns what is to be said.
+  mutating func apply(_ event: DownloadEvent, of number: Int) -> Notice? {
     guard let index = entries.firstIndex(where: { $0.number == number }) else { return nil }
-    if case .progress(let received, let total, let rate) = report {
+    if case .progress(let received, let total, let rate) = event {
       entries[index].received = received
       entries[index].total = total
       entries[index].bytesPerSecond = rate
@@ -65,7 +54,7 @@ struct DownloadQueue: Hashable, Sendable {
     }
     let entry = entries.remove(at: index)
     let notice: Notice?
-    switch report {
+    switch event {
     case .progress: notice = nil
     case .finished(let path):
       finishedCount += 1

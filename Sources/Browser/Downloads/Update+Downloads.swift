@@ -36,7 +36,7 @@ extension State {
     downloads.cancelNewest().map { [.cancelDownload(number: $0)] } ?? []
   }
 
-  mutating func take(_ report: DownloadReport, ofDownload number: Int) {
-    if let said = downloads.take(report, of: number) { notice = said }
+  mutating func handle(_ event: DownloadEvent, ofDownload number: Int) {
+    if let said = downloads.apply(event, of: number) { notice = said }
   }
 }

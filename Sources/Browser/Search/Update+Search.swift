@@ -46,7 +46,7 @@ extension State {
 
   mutating func take(_ event: SearchEvent) -> [Effect] {
     switch event {
-    case .loading(let generation):
+    case .loading(let generation, _):
       guard generation == self.generation else { return [] }
       loadingSince = now
     case .results(let generation, let results, let isCached):

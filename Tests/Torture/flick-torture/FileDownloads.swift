@@ -12,23 +12,23 @@ struct FileDownloads: Sendable {
   func run(_ rounds: Int, seed: UInt64) async {
     var random = Random(seed: seed)
     let client = HTTPClient(userAgent: "flick-torture")
-    let (events, queue) = AsyncStream.makeStream(of: DownloadEvent.self)
-    let downloads = Downloads(client: client, clock: ContinuousClock()) { queue.yield($0) }
+    let (events, queue) = AsyncStream.makeStream(of: (number: Int, event: DownloadEvent).self)
+    let downloads = Downloads(client: client, clock: ContinuousClock()) { queue.yield(($0, $1)) }
     var coming = events.makeAsyncIterator()
     for _ in 0..<rounds {
       let orders = addresses.compactMap(order).shuffled(using: &random)
       for (number, order) in orders.enumerated() {
         report("> download \(order.title)")
-        await downloads.start(order, as: DownloadID(number))
+        await downloads.start(order, number: number)
       }
       var left = orders.count
-      while left > 0, let event = await coming.next() {
+      while left > 0, let (number, event) = await coming.next() {
+        let title = orders[number].title
         switch event {
         case .progress: continue
-        case .finished(let id, let path):
-          report("= download \(orders[id.number].title): \(path.dropFirst(folder.count + 1))")
-        case .failed(let id, let message): report("! download \(orders[id.number].title): \(message)")
-        case .cancelled(let id): report("! download \(orders[id.number].title): cancelled")
+        case .finished(let path): report("= download \(title): \(path.dropFirst(folder.count + 1))")
+        case .failed(let message): report("! download \(title): \(message)")
+        case .cancelled: report("! download \(title): cancelled")
         }
         left -= 1
       }
