@@ -14,7 +14,7 @@ struct CopyTests {
     driver.press(.function(3))
     #expect(driver.press(.character("y"), .alt) == [copied])
     driver.press(.escape)
-    #expect(driver.state.editor.text.isEmpty)
+    #expect(driver.state.search.editor.text.isEmpty)
   }
 
   @Test func filesOfThisMachineHaveNoSpacesInMarkdown() {

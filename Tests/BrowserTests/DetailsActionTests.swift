@@ -30,7 +30,7 @@ struct DetailsActionTests {
     for effects in [driver.type("o"), driver.control("o")] { #expect(effects == [.openPage(page)]) }
     #expect(driver.type("P") == [.play(known.item, inTerminal: true)])
     driver.type(" ")
-    #expect(driver.state.isPaused)
+    #expect(driver.state.pictures.isPaused)
   }
 
   @Test func linksOpen() {
@@ -56,7 +56,7 @@ struct DetailsActionTests {
       ])
     #expect(driver.state.details == nil)
     driver.control("_")
-    #expect(driver.state.editor.text == "conway")
+    #expect(driver.state.search.editor.text == "conway")
   }
 
   @Test func aPictureOfAShelfIsShownLargeAndEscapeBringsTheOwnOneBack() throws {
@@ -65,13 +65,13 @@ struct DetailsActionTests {
     driver.press(.end)
     driver.press(.right)
     #expect(driver.press(.enter).allSatisfy { if case .showPictures = $0 { true } else { false } })
-    let large = try #require(driver.state.wished.first)
+    let large = try #require(driver.state.pictures.wished.first)
     #expect(large.item.value == "Backdrop 2")
     #expect(driver.press(.enter) == [.play(.still("Backdrop 2"), inTerminal: false)])
     #expect(driver.type("y") == [.copy("https://example.org/Backdrop%202.jpg", what: "Media link")])
     #expect(driver.type("o") == [.openPage(MediaURL(web: "https://example.org/1")!)], "it has no page of its own")
     driver.press(.escape)
-    #expect(driver.state.wished.first?.item == item(1).id)
+    #expect(driver.state.pictures.wished.first?.item == item(1).id)
     #expect(driver.focus == .shelf(0))
     driver.press(.escape)
     #expect(driver.state.details == nil)
@@ -84,7 +84,7 @@ struct DetailsActionTests {
     #expect(driver.state.focus == .query)
     driver.press(.function(3))
     #expect(driver.send(.input(.paste("cat"))).first == .cancelDetails)
-    #expect(driver.state.editor.text == "cat")
+    #expect(driver.state.search.editor.text == "cat")
     driver.press(.function(3))
     driver.press(.function(2))
     #expect(driver.state.details == nil)
@@ -123,7 +123,7 @@ struct DetailsActionTests {
 
   @Test func theLargePictureIsWishedFirstAndPlays() throws {
     var driver = Driver.details(100, 40)
-    let keys = driver.state.wished
+    let keys = driver.state.pictures.wished
     let size = Size(columns: 51, rows: 14)
     #expect(
       keys == [
@@ -139,26 +139,26 @@ struct DetailsActionTests {
           clip: Rect(column: 0, row: 3, columns: 100, rows: 35), index: 1)
       ])
     driver.press(.escape)
-    #expect(driver.state.wished.allSatisfy { $0.size != size })
+    #expect(driver.state.pictures.wished.allSatisfy { $0.size != size })
   }
 
   @Test func picturesOfShelvesAreWishedWhereTheyAreSeen() {
     var driver = Driver.details(100, 20)
     driver.tell()
-    #expect(!driver.state.wished.contains { $0.item.value.hasPrefix("Backdrop") })
+    #expect(!driver.state.pictures.wished.contains { $0.item.value.hasPrefix("Backdrop") })
     driver.press(.end)
-    let names = driver.state.wished.map(\.item.value).filter { $0.hasPrefix("Backdrop") }
+    let names = driver.state.pictures.wished.map(\.item.value).filter { $0.hasPrefix("Backdrop") }
     #expect(names == ["Backdrop 1", "Backdrop 2", "Backdrop 3", "Backdrop 4"], "and a row ahead")
   }
 
   @Test func aPictureThatIsScrolledAwayDoesNotPlay() {
     var driver = Driver.details(44, 20)
     driver.tell(ItemDetails(item: .known(1, files: 60)))
-    #expect(driver.state.animation != nil)
+    #expect(driver.state.pictures.animation != nil)
     driver.press(.end)
-    #expect(driver.state.animation == nil)
+    #expect(driver.state.pictures.animation == nil)
     driver.press(.home)
-    #expect(driver.state.animation != nil)
+    #expect(driver.state.pictures.animation != nil)
   }
 
   @Test func theAnswerHasThePicturesMadeAnew() {
@@ -173,7 +173,7 @@ struct DetailsActionTests {
 
   @Test func aFailedPictureIsTriedAgain() throws {
     var driver = Driver.details(100, 40)
-    let key = try #require(driver.state.wished.first)
+    let key = try #require(driver.state.pictures.wished.first)
     driver.send(.picture(.failed(key, reason: "damaged")))
     #expect(driver.screen.contains("picture damaged"))
     #expect(driver.type("r") == [.retryPicture(item(1))])

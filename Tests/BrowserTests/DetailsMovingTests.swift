@@ -29,7 +29,7 @@ struct DetailsMovingTests {
     driver.press(.function(3))
     var effects: [Effect] = []
     for _ in 0..<20 { effects += driver.press(.right) }
-    #expect(effects.contains(.loadMore(generation: driver.state.generation)))
+    #expect(effects.contains(.loadMore(generation: driver.state.search.generation)))
   }
 
   @Test func downGoesThroughEverythingThatActs() {
@@ -111,7 +111,7 @@ struct DetailsMovingTests {
     #expect(driver.focus == .tag(0))
     for _ in 0..<5 { driver.press(.right) }
     #expect(driver.focus == .tag(2))
-    #expect(driver.state.selection == Selection())
+    #expect(driver.state.grid.selection == Selection())
   }
 
   @Test func theFocusStaysWhereItIsWhenTheAnswerComes() {

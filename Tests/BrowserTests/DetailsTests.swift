@@ -29,7 +29,7 @@ struct DetailsTests {
     #expect(driver.screen != before)
     #expect(driver.press(key) == [.cancelDetails])
     #expect(driver.screen == before)
-    #expect(driver.state.editor.text.isEmpty, "nothing of it is text")
+    #expect(driver.state.search.editor.text.isEmpty, "nothing of it is text")
   }
 
   @Test func withoutAnItemNothingOpens() {

@@ -18,16 +18,16 @@ struct DraggingTests {
   }
 
   private func order(_ driver: Driver) -> [Int] {
-    driver.state.results?.items.prefix(9).compactMap { Int($0.id.value) } ?? []
+    driver.state.search.results?.items.prefix(9).compactMap { Int($0.id.value) } ?? []
   }
 
   @Test func theOthersMakeRoomWhileOneIsDragged() {
     var driver = grid()
     driver.click(10, 6)
     #expect(mouse(&driver, .drag, 11, 7).isEmpty)
-    #expect(driver.state.lift == nil, "a hand that trembles still clicks")
+    #expect(driver.state.collections.drag == nil, "a hand that trembles still clicks")
     _ = mouse(&driver, .drag, 12, 7)
-    #expect(driver.state.lift != nil)
+    #expect(driver.state.collections.drag != nil)
     #expect(order(driver) == Array(1...9))
     _ = mouse(&driver, .drag, 45, 7)
     #expect(order(driver) == [2, 1, 3, 4, 5, 6, 7, 8, 9])
@@ -37,7 +37,7 @@ struct DraggingTests {
     #expect(driver.screen.contains("moving: Clip 1"))
     #expect(mouse(&driver, .release, 70, 16).isEmpty)
     #expect(order(driver) == [2, 3, 4, 5, 6, 1, 7, 8, 9])
-    #expect(driver.state.lift == nil)
+    #expect(driver.state.collections.drag == nil)
     #expect(driver.state.nextDeadline == nil)
     #expect(driver.screen.contains("“Clip 1” is number 6 now. Tab u takes it back."))
     #expect(mouse(&driver, .drag, 10, 6).isEmpty, "nothing is in the hand")
@@ -55,7 +55,7 @@ struct DraggingTests {
     _ = mouse(&driver, .drag, 45, 7)
     _ = mouse(&driver, .release, 45, 7)
     #expect(order(driver) == Array(1...9))
-    #expect(driver.state.editor.text.isEmpty)
+    #expect(driver.state.search.editor.text.isEmpty)
   }
 
   @Test func aClickStaysAClick() {
@@ -63,7 +63,7 @@ struct DraggingTests {
     driver.click(40, 5)
     _ = mouse(&driver, .drag, 41, 5)
     _ = mouse(&driver, .release, 41, 5)
-    #expect(driver.state.selection.index == 1)
+    #expect(driver.state.grid.selection.index == 1)
     #expect(driver.click(40, 5, after: .milliseconds(100)) == [.play(item(2), inTerminal: false)])
   }
 
@@ -77,20 +77,20 @@ struct DraggingTests {
     #expect(driver.state.nextDeadline == due)
     _ = mouse(&driver, .drag, 41, 22)
     #expect(driver.state.nextDeadline == due, "moving along the edge does not put it off")
-    let before = driver.state.selection.index
+    let before = driver.state.grid.selection.index
     for _ in 0..<30 { driver.send(.tick, after: .milliseconds(40)) }
-    #expect(driver.state.scroll == 30)
-    #expect(driver.state.selection.index == before + 9)
+    #expect(driver.state.grid.scroll == 30)
+    #expect(driver.state.grid.selection.index == before + 9)
     #expect(driver.state.selectedItem?.id.value == "1")
     _ = mouse(&driver, .drag, 40, 12)
     #expect(driver.state.nextDeadline == nil)
     driver.send(.tick, after: .seconds(1))
-    #expect(driver.state.scroll == 30)
+    #expect(driver.state.grid.scroll == 30)
     _ = mouse(&driver, .drag, 40, 0)
     for _ in 0..<100 { if driver.state.nextDeadline != nil { driver.send(.tick, after: .milliseconds(40)) } }
-    #expect(driver.state.scroll == 0)
+    #expect(driver.state.grid.scroll == 0)
     #expect(driver.state.nextDeadline == nil, "there is nothing more above")
-    #expect(driver.state.selection.index == 1)
+    #expect(driver.state.grid.selection.index == 1)
   }
 
   @Test func theEndIsFollowedByFurtherPages() {
@@ -100,16 +100,17 @@ struct DraggingTests {
     _ = mouse(&driver, .drag, 10, 22)
     for _ in 0..<100 { if driver.state.nextDeadline != nil { driver.send(.tick, after: .milliseconds(40)) } }
     #expect(driver.state.nextDeadline == nil)
-    let scroll = driver.state.scroll
+    let scroll = driver.state.grid.scroll
     driver.send(
       .search(
         .appended(
-          generation: driver.state.generation, items: items(9, from: 10), total: nil, skipped: 0, isComplete: true)))
+          generation: driver.state.search.generation, items: items(9, from: 10), total: nil, skipped: 0,
+          isComplete: true)))
     #expect(driver.state.nextDeadline != nil)
     driver.send(.tick, after: .milliseconds(40))
-    #expect(driver.state.scroll == scroll + 1)
+    #expect(driver.state.grid.scroll == scroll + 1)
     _ = mouse(&driver, .release, 10, 12)
-    #expect(driver.state.results?.items.count == 18)
+    #expect(driver.state.search.results?.items.count == 18)
   }
 
   @Test func theWheelScrollsUnderTheHeldTile() {
@@ -117,9 +118,9 @@ struct DraggingTests {
     driver.click(10, 6)
     _ = mouse(&driver, .drag, 10, 12)
     for _ in 0..<10 { driver.wheel(.wheelDown) }
-    #expect(driver.state.scroll == 30)
+    #expect(driver.state.grid.scroll == 30)
     #expect(driver.state.selectedItem?.id.value == "1")
-    #expect(driver.state.selection.index % 3 == 0 && driver.state.selection.index >= 9)
+    #expect(driver.state.grid.selection.index % 3 == 0 && driver.state.grid.selection.index >= 9)
   }
 
   @Test func theNearestPlaceIsAlwaysFound() {

@@ -31,14 +31,14 @@ struct FavouriteTests {
     #expect(driver.send(.collection(.failed(set([2], true), reason: reason))).isEmpty)
     #expect(!driver.screen.contains("★"))
     #expect(driver.screen.contains(reason))
-    #expect(driver.state.results?.items.count == 6)
+    #expect(driver.state.search.results?.items.count == 6)
   }
 
   @Test func fTogglesInTheGridAndInDetails() {
     var driver = Driver(90, 24)
     driver.answer(items(6))
     driver.type("f")
-    #expect(driver.state.editor.text == "f")
+    #expect(driver.state.search.editor.text == "f")
     driver.press(.backspace)
     driver.answer(items(6))
     driver.press(.tab)
@@ -56,7 +56,7 @@ struct FavouriteTests {
     var driver = Driver(90, 24)
     driver.answer(items(3), isComplete: false)
     #expect(driver.effects.contains(.collect(.findFavourites(among: items(3)))))
-    let generation = driver.state.generation
+    let generation = driver.state.search.generation
     let more = items(3, from: 4)
     driver.send(
       .search(.appended(generation: generation, items: more, total: nil, skipped: 0, isComplete: true)))
@@ -78,15 +78,15 @@ struct FavouriteTests {
     #expect(driver.frame.lines.count { $0.contains("★ Clip 1") } == 1)
     driver.press(.right)
     #expect(driver.control("f") == [.collect(set([2], false))])
-    #expect(driver.state.results?.items.map(\.title) == ["Clip 1", "Clip 3"])
+    #expect(driver.state.search.results?.items.map(\.title) == ["Clip 1", "Clip 3"])
     #expect(driver.screen.contains("2/2"))
     #expect(driver.screen.contains("Tab u takes it back."))
     // The library's answer from before it knew.
     driver.answer(items(3), total: 3)
-    #expect(driver.state.results?.items.map(\.title) == ["Clip 1", "Clip 3"])
+    #expect(driver.state.search.results?.items.map(\.title) == ["Clip 1", "Clip 3"])
     driver.press(.tab)
     #expect(driver.type("u") == [.collect(.restoreFavourites([item(2)]))])
-    #expect(driver.state.results?.items.map(\.title) == ["Clip 1", "Clip 2", "Clip 3"])
+    #expect(driver.state.search.results?.items.map(\.title) == ["Clip 1", "Clip 2", "Clip 3"])
     #expect(driver.state.selectedItem?.title == "Clip 2")
     #expect(driver.screen.contains("★ Clip 2"))
   }
@@ -102,10 +102,10 @@ struct FavouriteTests {
     driver.type("m")
     driver.press(.home)
     driver.type("mmx")
-    #expect(driver.state.results?.items.map(\.title) == ["Clip 3", "Clip 5"])
+    #expect(driver.state.search.results?.items.map(\.title) == ["Clip 3", "Clip 5"])
     #expect(driver.type("u") == [.collect(.restoreFavourites([item(4), item(1), item(2)]))])
-    #expect(driver.state.results?.items.map(\.title) == (1...5).map { "Clip \($0)" })
-    #expect(driver.state.results?.total == 5)
+    #expect(driver.state.search.results?.items.map(\.title) == (1...5).map { "Clip \($0)" })
+    #expect(driver.state.search.results?.total == 5)
     #expect(driver.screen.contains("3 items are back among the favourites."))
     driver.type("u")
     #expect(driver.screen.contains("There is nothing to take back."))

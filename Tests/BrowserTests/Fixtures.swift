@@ -104,16 +104,16 @@ struct Driver {
     send(
       .search(
         .results(
-          generation: state.generation,
+          generation: state.search.generation,
           SearchResults(
-            query: state.query, source: state.source, shelves: shelves, items: items, total: total,
+            query: state.query, source: state.search.source, shelves: shelves, items: items, total: total,
             isComplete: isComplete),
           isCached: isCached)))
   }
 
   @discardableResult
   mutating func fail(_ error: SourceError, whilePaging: Bool = false) -> [Effect] {
-    send(.search(.failed(generation: state.generation, error, whilePaging: whilePaging)))
+    send(.search(.failed(generation: state.search.generation, error, whilePaging: whilePaging)))
   }
 
   var frame: Surface { view(state) }

@@ -93,7 +93,7 @@ struct HintTests {
       #expect(Self.hints(driver) == "\(hints)\(hints.isEmpty ? " " : "  ")Esc close")
       driver.press(.down)
     }
-    driver.send(.collection(.listed(driver.state.sources, hasDeletedWalls: true)))
+    driver.send(.collection(.listed(driver.state.shared.sources, hasDeletedWalls: true)))
     driver.press(.home)
     for hints in expected {
       #expect(Self.hints(driver) == "\(hints)\(hints.isEmpty ? " " : "  ")u bring a wall back  Esc close")

@@ -10,20 +10,20 @@ struct KeyTests {
     driver.answer(items(24))
     driver.press(.right)
     driver.press(.down)
-    #expect(driver.state.selection.index == 4)
+    #expect(driver.state.grid.selection.index == 4)
     driver.press(.left)
     driver.press(.up)
-    #expect(driver.state.selection.index == 0)
+    #expect(driver.state.grid.selection.index == 0)
     driver.press(.end)
-    #expect(driver.state.selection.index == 23)
+    #expect(driver.state.grid.selection.index == 23)
     driver.press(.home)
     driver.press(.pageDown)
-    #expect(driver.state.selection.index == 6, "two lines of three are a screen")
+    #expect(driver.state.grid.selection.index == 6, "two lines of three are a screen")
     driver.press(.pageUp)
-    #expect(driver.state.selection.index == 0)
+    #expect(driver.state.grid.selection.index == 0)
     driver.type("hjkl")
-    #expect(driver.state.editor.text == "hjkl")
-    #expect(driver.state.selection.index == 0)
+    #expect(driver.state.search.editor.text == "hjkl")
+    #expect(driver.state.grid.selection.index == 0)
   }
 
   @Test func downFromAFullLineReachesTheShortLastOne() {
@@ -32,9 +32,9 @@ struct KeyTests {
     driver.press(.right)
     driver.press(.right)
     driver.press(.down)
-    #expect(driver.state.selection.index == 3)
+    #expect(driver.state.grid.selection.index == 3)
     driver.press(.down)
-    #expect(driver.state.selection.index == 3)
+    #expect(driver.state.grid.selection.index == 3)
   }
 
   @Test func tabLetsSingleKeysAct() {
@@ -42,15 +42,15 @@ struct KeyTests {
     driver.answer(items(24))
     driver.press(.tab)
     driver.type("ljh")
-    #expect(driver.state.selection.index == 3)
+    #expect(driver.state.grid.selection.index == 3)
     #expect(driver.type("G").isEmpty)
-    #expect(driver.state.selection.index == 23)
+    #expect(driver.state.grid.selection.index == 23)
     #expect(driver.type("P") == [.play(item(24), inTerminal: true)])
-    #expect(driver.state.editor.text.isEmpty)
+    #expect(driver.state.search.editor.text.isEmpty)
     #expect(driver.frame.cursor == nil)
     driver.type("/")
     driver.type("hj")
-    #expect(driver.state.editor.text == "hj")
+    #expect(driver.state.search.editor.text == "hj")
     #expect(driver.frame.cursor == Point(column: 5, row: 1))
   }
 
@@ -65,34 +65,34 @@ struct KeyTests {
     driver.press(.escape)
     #expect(driver.state.focus == .query)
     driver.press(.escape)
-    #expect(driver.state.editor.text == "cat")
+    #expect(driver.state.search.editor.text == "cat")
   }
 
   @Test func readlineKeysEdit() {
     var driver = Driver(query: "one two")
     driver.control("w")
-    #expect(driver.state.editor.text == "one ")
+    #expect(driver.state.search.editor.text == "one ")
     driver.control("a")
     driver.type("x")
-    #expect(driver.state.editor.text == "xone ")
+    #expect(driver.state.search.editor.text == "xone ")
     driver.control("k")
-    #expect(driver.state.editor.text == "x")
+    #expect(driver.state.search.editor.text == "x")
     driver.control("_")
-    #expect(driver.state.editor.text == "xone ")
+    #expect(driver.state.search.editor.text == "xone ")
     driver.press(.character("f"), .alt)
     driver.press(.backspace)
     driver.press(.left, .shift)
     driver.press(.delete)
-    #expect(driver.state.editor.text == "xo ")
+    #expect(driver.state.search.editor.text == "xo ")
     driver.control("e")
     driver.control("u")
-    #expect(driver.state.editor.text.isEmpty)
+    #expect(driver.state.search.editor.text.isEmpty)
   }
 
   @Test func pasteIsOneInsertAndLineBreaksDoNothing() {
     var driver = Driver()
     let effects = driver.send(.input(.paste("cat\nvideos\r\u{1b}[2J")))
-    #expect(driver.state.editor.text == "cat videos ")
+    #expect(driver.state.search.editor.text == "cat videos ")
     #expect(effects.count == 1)
   }
 
@@ -106,13 +106,13 @@ struct KeyTests {
     driver.control("u")
     driver.type("bi")
     driver.press(.character("p"), .alt)
-    #expect(driver.state.editor.text == "dog")
+    #expect(driver.state.search.editor.text == "dog")
     driver.press(.character("p"), .alt)
     driver.press(.character("p"), .alt)
-    #expect(driver.state.editor.text == "cat")
+    #expect(driver.state.search.editor.text == "cat")
     driver.press(.character("n"), .alt)
     driver.press(.character("n"), .alt)
-    #expect(driver.state.editor.text == "bi")
+    #expect(driver.state.search.editor.text == "bi")
   }
 
   @Test func quittingSuspendingAndRedrawingWorkWhateverIsOpen() {
@@ -173,12 +173,12 @@ struct KeyTests {
       driver.send(
         .search(
           .appended(
-            generation: driver.state.generation, items: items, total: nil, skipped: 0, isComplete: isComplete)))
+            generation: driver.state.search.generation, items: items, total: nil, skipped: 0, isComplete: isComplete)))
     }
     append(items(24, from: 25), isComplete: false)
-    #expect(driver.state.selection.index == 47)
+    #expect(driver.state.grid.selection.index == 47)
     append(items(5, from: 49), isComplete: true)
-    #expect(driver.state.selection.index == 52)
+    #expect(driver.state.grid.selection.index == 52)
 
     var elsewhere = SourceEntry(descriptor: klipy.descriptor, status: .ready)
     elsewhere.descriptor.isLocal = false
@@ -186,7 +186,7 @@ struct KeyTests {
     driver.answer(items(24), isComplete: false)
     driver.press(.end)
     append(items(24, from: 25), isComplete: false)
-    #expect(driver.state.selection.index == 23)
+    #expect(driver.state.grid.selection.index == 23)
   }
 
   @Test func anotherKeyEndsTheWayToTheEnd() {
@@ -194,12 +194,13 @@ struct KeyTests {
     driver.answer(items(24), isComplete: false)
     driver.press(.end)
     driver.press(.up)
-    let selected = driver.state.selection
+    let selected = driver.state.grid.selection
     driver.send(
       .search(
         .appended(
-          generation: driver.state.generation, items: items(24, from: 25), total: nil, skipped: 0, isComplete: true)))
-    #expect(driver.state.selection == selected)
+          generation: driver.state.search.generation, items: items(24, from: 25), total: nil, skipped: 0,
+          isComplete: true)))
+    #expect(driver.state.grid.selection == selected)
   }
 
   @Test func hintsOfferWhatCanBeDone() {

@@ -9,7 +9,7 @@ struct MouseTests {
     var driver = Driver()
     driver.answer(items(24))
     #expect(driver.click(40, 5).isEmpty)
-    #expect(driver.state.selection.index == 1)
+    #expect(driver.state.grid.selection.index == 1)
     #expect(driver.click(40, 5, after: .milliseconds(300)) == [.play(item(2), inTerminal: false)])
     #expect(driver.click(40, 5, after: .milliseconds(300)).isEmpty, "a third press is not another double click")
     #expect(driver.click(10, 5, after: .milliseconds(100)).isEmpty, "two presses on two tiles are none")
@@ -21,19 +21,19 @@ struct MouseTests {
     driver.answer(items(24))
     driver.press(.right)
     for point in [(0, 5), (29, 5), (89, 5), (10, 2), (10, 23)] { driver.click(point.0, point.1) }
-    #expect(driver.state.selection.index == 1)
+    #expect(driver.state.grid.selection.index == 1)
   }
 
   @Test func theWheelScrollsAndTheSelectionStaysInSight() {
     var driver = Driver()
     driver.answer(items(60))
     driver.wheel(.wheelDown)
-    #expect(driver.state.scroll == 3)
-    #expect(driver.state.selection.index == 3)
+    #expect(driver.state.grid.scroll == 3)
+    #expect(driver.state.grid.selection.index == 3)
     for _ in 0..<100 { driver.wheel(.wheelDown) }
-    #expect(driver.state.scroll == driver.state.contentLayout!.height - driver.state.screen.content.rows)
+    #expect(driver.state.grid.scroll == driver.state.contentLayout!.height - driver.state.screen.content.rows)
     for _ in 0..<100 { driver.wheel(.wheelUp) }
-    #expect(driver.state.scroll == 0)
+    #expect(driver.state.grid.scroll == 0)
   }
 
   @Test func theHeaderOpensTheSourcesAndTheListTakesClicks() {
@@ -42,7 +42,7 @@ struct MouseTests {
     #expect(driver.state.overlay == .sources(SourcePicker(selected: 0)))
     let box = SourcesView.box(driver.state, SourcePicker(selected: 0))
     driver.click(box.column + 5, box.row + 2)
-    #expect(driver.state.source == klipy.descriptor.id)
+    #expect(driver.state.search.source == klipy.descriptor.id)
     driver.click(12, 0)
     driver.click(0, 0)
     #expect(driver.state.overlay == nil)

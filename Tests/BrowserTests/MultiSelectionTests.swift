@@ -18,7 +18,7 @@ struct MarkTests {
 
   @Test func mMarksAndGoesOn() {
     var driver = marked(1)
-    #expect(driver.state.selection.index == 1)
+    #expect(driver.state.grid.selection.index == 1)
     driver.type("m")
     #expect(driver.state.actingItems == [item(1), item(2)])
     #expect(driver.screen.contains("✓ Clip 1"))
@@ -29,7 +29,7 @@ struct MarkTests {
     #expect(driver.state.actingItems == [item(2)])
     #expect(!driver.screen.contains("✓ Clip 1"))
     driver.type("M")
-    #expect(driver.state.marks.isEmpty)
+    #expect(driver.state.grid.multiSelection.isEmpty)
     #expect(driver.state.actingItems == [item(2)], "the selected one")
   }
 
@@ -101,15 +101,16 @@ struct MarkTests {
     driver.send(
       .search(
         .appended(
-          generation: driver.state.generation, items: items(24, from: 25), total: nil, skipped: 0, isComplete: true)))
+          generation: driver.state.search.generation, items: items(24, from: 25), total: nil, skipped: 0,
+          isComplete: true)))
     #expect(driver.state.actingItems == [item(3)])
     driver.answer(items(24))
     #expect(driver.state.actingItems == [item(3)])
     driver.press(.escape)
     driver.type("x")
-    #expect(!driver.state.marks.isEmpty, "what they are in is still shown")
+    #expect(!driver.state.grid.multiSelection.isEmpty, "what they are in is still shown")
     driver.answer(items(24))
-    #expect(driver.state.marks.isEmpty)
+    #expect(driver.state.grid.multiSelection.isEmpty)
   }
 
   @Test func detailsActOnWhatTheyShow() {

@@ -18,7 +18,7 @@ struct OfferTests {
   }
 
   private func suggest(_ words: [String], to driver: inout Driver) {
-    driver.send(.suggestions(generation: driver.state.generation, words))
+    driver.send(.suggestions(generation: driver.state.search.generation, words))
   }
 
   @Test func typingAsksHowTheWordsGoOn() {
@@ -64,9 +64,9 @@ struct OfferTests {
       driver.control("e") == [
         .search(SearchQuery("cat dance"), source: Self.suggesting.descriptor.id, generation: 5, .now)
       ])
-    #expect(driver.state.editor.text == "cat dance")
+    #expect(driver.state.search.editor.text == "cat dance")
     driver.control("_")
-    #expect(driver.state.editor.text == "cat")
+    #expect(driver.state.search.editor.text == "cat")
   }
 
   @Test func suggestionsAreTakenByNumberAndByMouse() {
@@ -74,13 +74,13 @@ struct OfferTests {
     driver.type("cat")
     suggest(["cat dance", "kitten"], to: &driver)
     driver.press(.character("2"), .alt)
-    #expect(driver.state.editor.text == "kitten")
+    #expect(driver.state.search.editor.text == "kitten")
     driver.control("_")
     suggest(["cat dance", "kitten"], to: &driver)
     #expect(driver.press(.character("9"), .alt).isEmpty)
     #expect(driver.click(0, 2).isEmpty)
     driver.click(4, 2)
-    #expect(driver.state.editor.text == "cat dance")
+    #expect(driver.state.search.editor.text == "cat dance")
   }
 
   @Test func olderSuggestionsStayAsLongAsTheyGoOnWithTheLine() {
@@ -102,7 +102,7 @@ struct OfferTests {
   @Test func suggestionsOfAnotherQueryOrSourceAreDropped() {
     var driver = driver()
     driver.type("ca")
-    let old = driver.state.generation
+    let old = driver.state.search.generation
     driver.type("t")
     driver.send(.suggestions(generation: old, ["car"]))
     #expect(driver.state.offers.isEmpty)
@@ -143,7 +143,7 @@ struct OfferTests {
     #expect(
       driver.frame.cells.allSatisfy { $0.text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x202e } })
     driver.control("e")
-    #expect(driver.state.editor.text == "游戏")
+    #expect(driver.state.search.editor.text == "游戏")
   }
 
   @Test func anEmptyLineOffersTheQueriesBefore() {
@@ -158,12 +158,12 @@ struct OfferTests {
     #expect(driver.frame.lines[2].hasPrefix("─ Alt-1 moon ─ 2 cats ─ 3 dogs ──"))
     for expected in ["moon", "cats", "dogs"] {
       driver.press(.character("p"), .alt)
-      #expect(driver.state.editor.text == expected)
+      #expect(driver.state.search.editor.text == expected)
     }
     driver.control("u")
     #expect(
       driver.press(.character("3"), .alt) == [
-        .search(SearchQuery("dogs"), source: clips.descriptor.id, generation: driver.state.generation, .now)
+        .search(SearchQuery("dogs"), source: clips.descriptor.id, generation: driver.state.search.generation, .now)
       ])
   }
 
@@ -173,10 +173,10 @@ struct OfferTests {
     driver.press(.enter)
     driver.type("x")
     driver.press(.character("p"), .alt)
-    #expect(driver.state.editor.text == "moon")
+    #expect(driver.state.search.editor.text == "moon")
     driver.send(.formerQueries((1...600).map { "query \($0)" }))
-    #expect(driver.state.history.entries.count == 500)
+    #expect(driver.state.search.history.entries.count == 500)
     driver.press(.character("p"), .alt)
-    #expect(driver.state.editor.text == "query 1")
+    #expect(driver.state.search.editor.text == "query 1")
   }
 }

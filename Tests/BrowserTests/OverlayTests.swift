@@ -28,10 +28,10 @@ struct OverlayTests {
     #expect(driver.screen.contains("Asking KLIPY whether it takes this key"))
     #expect(driver.type("x").isEmpty)
     #expect(driver.press(.enter).isEmpty, "it is asked once")
-    #expect(driver.state.source == clips.descriptor.id)
+    #expect(driver.state.search.source == clips.descriptor.id)
     #expect(driver.send(.key(.accepted(klipy.descriptor.id))).isEmpty)
     #expect(driver.state.overlay == nil)
-    #expect(driver.state.source == klipy.descriptor.id)
+    #expect(driver.state.search.source == klipy.descriptor.id)
     let ready = SourceEntry(descriptor: klipy.descriptor, status: .ready)
     #expect(
       driver.send(.sources([clips, ready, tenor])) == [
@@ -91,7 +91,7 @@ struct OverlayTests {
     driver.press(.enter)
     #expect(driver.press(.escape) == [.cancelKeyCheck])
     driver.send(.key(.accepted(klipy.descriptor.id)))
-    #expect(driver.state.source == clips.descriptor.id)
+    #expect(driver.state.search.source == clips.descriptor.id)
     #expect(driver.state.overlay == .sources(SourcePicker(selected: 1)))
   }
 
@@ -128,8 +128,8 @@ struct OverlayTests {
     #expect(driver.state.overlay == .sources(SourcePicker(selected: 1)))
     driver.press(.escape)
     #expect(driver.state.overlay == nil)
-    #expect(driver.state.source == clips.descriptor.id)
-    #expect(driver.state.editor.text.isEmpty)
+    #expect(driver.state.search.source == clips.descriptor.id)
+    #expect(driver.state.search.editor.text.isEmpty)
   }
 
   @Test func aSourceThatIsOffSaysWhatTurnsItOn() {

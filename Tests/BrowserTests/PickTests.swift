@@ -6,7 +6,7 @@ import Testing
 struct PickTests {
   private func driver() -> Driver {
     var driver = Driver(query: "cat")
-    driver.state.settings.picks = true
+    driver.state.shared.settings.picks = true
     driver.answer(items(24))
     return driver
   }

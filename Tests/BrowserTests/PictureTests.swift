@@ -8,7 +8,7 @@ struct PictureTests {
   /// A driver with results, whose wishes are answered by handles numbered as they were wished.
   private func driver(_ count: Int = 24, columns: Int = 90, rows: Int = 24, animates: Bool = true) -> Driver {
     var driver = Driver(columns, rows)
-    driver.state.settings.animates = animates
+    driver.state.shared.settings.animates = animates
     driver.send(.pictureMode(.on))
     driver.answer(items(count))
     return driver
@@ -126,7 +126,7 @@ struct PictureTests {
     let key = try #require(wishes(driver.effects))[1]
     driver.resize(100, 24)
     grant(&driver, key, number: 1)
-    #expect(driver.state.pictures.isEmpty)
+    #expect(driver.state.pictures.progress.isEmpty)
     #expect(driver.frame.placements.isEmpty)
   }
 
@@ -176,13 +176,13 @@ struct PictureTests {
   }
 
   @Test func withoutAnimationOrForAPhotoNothingPlays() {
-    #expect(driver(animates: false).state.animation == nil)
+    #expect(driver(animates: false).state.pictures.animation == nil)
     var photo = driver()
     var still = item(1, kind: .photo)
     still.renditions[0].format = .jpeg
     photo.type("p")
     photo.answer([still])
-    #expect(photo.state.animation == nil)
+    #expect(photo.state.pictures.animation == nil)
   }
 
   @Test func withoutPicturesNothingIsWishedAndTheReasonIsTold() {

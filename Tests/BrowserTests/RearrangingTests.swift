@@ -14,7 +14,7 @@ struct RearrangingTests {
   }
 
   private func order(_ driver: Driver) -> [Int] {
-    driver.state.results?.items.compactMap { Int($0.id.value) } ?? []
+    driver.state.search.results?.items.compactMap { Int($0.id.value) } ?? []
   }
 
   @Test func keysPickUpMoveAndDrop() {
@@ -23,11 +23,11 @@ struct RearrangingTests {
     #expect(driver.type("l").isEmpty)
     driver.press(.down)
     #expect(order(driver) == [2, 3, 4, 5, 1, 6, 7, 8, 9])
-    #expect(driver.state.selection.index == 4)
+    #expect(driver.state.grid.selection.index == 4)
     #expect(driver.type("fwxq/ ").isEmpty, "other keys wait")
     #expect(driver.state.focus == .grid)
     #expect(driver.press(.enter).isEmpty)
-    #expect(driver.state.lift == nil)
+    #expect(driver.state.collections.drag == nil)
     #expect(driver.screen.contains("“Clip 1” is number 5 now. u takes it back."))
     driver.type("p")
     driver.press(.end)
@@ -47,8 +47,8 @@ struct RearrangingTests {
     #expect(order(driver) != Array(1...30))
     driver.press(.escape)
     #expect(order(driver) == Array(1...30))
-    #expect(driver.state.selection.index == 1)
-    #expect(driver.state.scroll == 0)
+    #expect(driver.state.grid.selection.index == 1)
+    #expect(driver.state.grid.scroll == 0)
     #expect(driver.state.focus == .grid, "Esc has closed enough")
     #expect(driver.type("u").isEmpty)
     #expect(driver.screen.contains("There is nothing to take back."))
@@ -115,7 +115,8 @@ struct RearrangingTests {
     driver.send(
       .search(
         .appended(
-          generation: driver.state.generation, items: items(3, from: 7), total: 48, skipped: 0, isComplete: false)))
+          generation: driver.state.search.generation, items: items(3, from: 7), total: 48, skipped: 0, isComplete: false
+        )))
     #expect(driver.screen.contains("1/47"))
     driver.type("u")
     #expect(driver.screen.contains("1/48"))
@@ -142,17 +143,17 @@ struct RearrangingTests {
     var driver = grid(4)
     driver.type("pll")
     driver.answer(Array(items(6).dropFirst(3)) + items(3))
-    #expect(driver.state.lift != nil)
+    #expect(driver.state.collections.drag != nil)
     #expect(order(driver) == [4, 5, 1, 6, 2, 3])
     driver.press(.escape)
     #expect(order(driver) == [4, 5, 6, 1, 2, 3], "back to where it is in them")
     driver.type("pl")
     driver.answer(items(2, from: 20))
-    #expect(driver.state.lift == nil, "it is gone")
+    #expect(driver.state.collections.drag == nil, "it is gone")
     driver.type("p/")
     driver.send(.input(.paste("cat")))
-    #expect(driver.state.lift == nil)
-    #expect(driver.state.editor.text == "cat")
+    #expect(driver.state.collections.drag == nil)
+    #expect(driver.state.search.editor.text == "cat")
   }
 
   @Test func someSourcesAndShelvesStayAsTheyAre() {

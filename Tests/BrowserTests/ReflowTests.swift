@@ -16,11 +16,11 @@ struct ReflowTests {
         driver.resize(columns, rows)
         #expect(driver.state.selectedItem == selected)
         let content = driver.state.screen.content
-        guard content.rows > 0, let frame = driver.state.contentLayout?.frame(of: driver.state.selection) else {
+        guard content.rows > 0, let frame = driver.state.contentLayout?.frame(of: driver.state.grid.selection) else {
           continue
         }
-        #expect(frame.row >= driver.state.scroll, "\(columns)x\(rows)")
-        #expect(frame.endRow <= driver.state.scroll + content.rows, "\(columns)x\(rows)")
+        #expect(frame.row >= driver.state.grid.scroll, "\(columns)x\(rows)")
+        #expect(frame.endRow <= driver.state.grid.scroll + content.rows, "\(columns)x\(rows)")
         #expect(driver.frame.size == Size(columns: columns, rows: rows))
       }
     }
@@ -33,7 +33,7 @@ struct ReflowTests {
     driver.press(.up)
     driver.press(.up)
     func place() -> Int? {
-      driver.state.contentLayout?.frame(of: driver.state.selection).map { $0.row - driver.state.scroll }
+      driver.state.contentLayout?.frame(of: driver.state.grid.selection).map { $0.row - driver.state.grid.scroll }
     }
     let before = place()
     driver.resize(150, 40)
@@ -66,18 +66,18 @@ struct ReflowTests {
     var driver = Driver(90, 30)
     driver.answer(items(9), shelves: [Shelf(title: "Featured", items: items(8, from: 50))])
     for _ in 0..<4 { driver.press(.right) }
-    #expect(driver.state.selection == Selection(section: 0, index: 4))
-    #expect(driver.state.shelfStarts == [2])
+    #expect(driver.state.grid.selection == Selection(section: 0, index: 4))
+    #expect(driver.state.grid.shelfStarts == [2])
     driver.press(.down)
-    #expect(driver.state.selection == Selection(section: 1, index: 2))
+    #expect(driver.state.grid.selection == Selection(section: 1, index: 2))
     driver.press(.up)
-    #expect(driver.state.selection == Selection(section: 0, index: 4))
+    #expect(driver.state.grid.selection == Selection(section: 0, index: 4))
     #expect(driver.screen.contains("Featured  ‹ 3–5 of 8 ›"))
     driver.press(.end)
-    #expect(driver.state.selection == Selection(section: 1, index: 8))
+    #expect(driver.state.grid.selection == Selection(section: 1, index: 8))
     driver.press(.home)
-    #expect(driver.state.selection == Selection(section: 0, index: 0))
-    #expect(driver.state.scroll == 0)
+    #expect(driver.state.grid.selection == Selection(section: 0, index: 0))
+    #expect(driver.state.grid.scroll == 0)
   }
 
   @Test(arguments: [UInt64(1), 2, 3, 4]) func noWayThroughTheGridLeavesIt(seed: UInt64) {
@@ -100,9 +100,9 @@ struct ReflowTests {
         case 3: driver.press(.character(next(2) == 0 ? "+" : "-"), .alt)
         default: driver.press(keys[next(keys.count)])
         }
-        guard let results = driver.state.results, !results.isEmpty else { continue }
+        guard let results = driver.state.search.results, !results.isEmpty else { continue }
         #expect(driver.state.selectedItem != nil, "round \(round)")
-        #expect(driver.state.scroll >= 0)
+        #expect(driver.state.grid.scroll >= 0)
         _ = driver.frame
       }
     }
@@ -113,7 +113,7 @@ struct ReflowTests {
     driver.answer(items(77), shelves: [Shelf(title: "Featured", items: items(12, from: 100))])
     for _ in 0..<8 { driver.press(.pageDown) }
     for _ in 0..<9 { driver.press(.pageUp) }
-    #expect(driver.state.selection.section == 0)
-    #expect(driver.state.scroll == 0)
+    #expect(driver.state.grid.selection.section == 0)
+    #expect(driver.state.grid.scroll == 0)
   }
 }

@@ -89,16 +89,16 @@ struct ScreenReaderTests {
     driver.answer(items(30))
     driver.press(.down)
     for _ in 0..<6 { driver.press(.down) }
-    #expect(driver.state.scroll == 0)
+    #expect(driver.state.grid.scroll == 0)
     driver.press(.down)
-    #expect(driver.state.scroll == 7)
+    #expect(driver.state.grid.scroll == 7)
     #expect(Self.line(driver) == "8 of 30: Clip 8, 0:03, mp4, clip")
     let before = driver.frame
     driver.press(.down)
     #expect(driver.frame.cells == before.cells)
     driver.press(.up)
     driver.press(.up)
-    #expect(driver.state.scroll == 0)
+    #expect(driver.state.grid.scroll == 0)
   }
 
   @Test func theNumberOfAllIsSaidOnceItIsKnown() {
@@ -114,7 +114,7 @@ struct ScreenReaderTests {
     var driver = Self.driver()
     driver.answer(items(2))
     driver.type("x")
-    driver.send(.search(.loading(generation: driver.state.generation, whilePaging: false)))
+    driver.send(.search(.loading(generation: driver.state.search.generation, whilePaging: false)))
     #expect(!driver.screen.contains("Waiting"))
     driver.send(.tick, after: .milliseconds(150))
     #expect(driver.frame.lines[1] == "Waiting for Bundled clips.")
@@ -336,7 +336,7 @@ struct ScreenReaderTests {
     var driver = Self.driver(sources: [entry])
     driver.type("ca")
     driver.answer(items(1))
-    driver.send(.suggestions(generation: driver.state.generation, ["cat", "car crash"]))
+    driver.send(.suggestions(generation: driver.state.search.generation, ["cat", "car crash"]))
     #expect(driver.frame.lines[0] == "Search KLIPY: ca", "what is not typed does not stand in the line")
     #expect(driver.frame.lines[2] == "Suggestions: Alt-1 cat, Alt-2 car crash")
     driver.click(26, 2)

@@ -19,9 +19,9 @@ struct SearchingTests {
       ])
     let old = SearchResults(query: SearchQuery("l"), source: clips.descriptor.id, items: items(3))
     driver.send(.search(.results(generation: 2, old, isCached: false)))
-    #expect(driver.state.results == nil)
+    #expect(driver.state.search.results == nil)
     driver.send(.search(.failed(generation: 2, .limited(retryAfter: nil), whilePaging: false)))
-    #expect(driver.state.problem == nil)
+    #expect(driver.state.search.problem == nil)
   }
 
   @Test func blanksThatDoNotChangeTheQueryAskNothing() {
@@ -34,19 +34,20 @@ struct SearchingTests {
     var driver = Driver()
     driver.answer(items(24), isComplete: false)
     for _ in 0..<7 { driver.press(.down) }
-    let selected = driver.state.selection
-    let scroll = driver.state.scroll
+    let selected = driver.state.grid.selection
+    let scroll = driver.state.grid.scroll
     driver.send(
       .search(
         .appended(
-          generation: driver.state.generation, items: items(24, from: 25), total: 48, skipped: 0, isComplete: true)))
-    #expect(driver.state.selection == selected)
-    #expect(driver.state.scroll == scroll)
-    #expect(driver.state.results?.items.count == 48)
+          generation: driver.state.search.generation, items: items(24, from: 25), total: 48, skipped: 0,
+          isComplete: true)))
+    #expect(driver.state.grid.selection == selected)
+    #expect(driver.state.grid.scroll == scroll)
+    #expect(driver.state.search.results?.items.count == 48)
     driver.type("x")
     driver.answer(items(5))
-    #expect(driver.state.selection == Selection())
-    #expect(driver.state.scroll == 0)
+    #expect(driver.state.grid.selection == Selection())
+    #expect(driver.state.grid.scroll == 0)
   }
 
   @Test func theNextPageIsAskedForOnceWithinTwoScreensOfTheEnd() {
@@ -77,10 +78,10 @@ struct SearchingTests {
     driver.answer(items(5))
     driver.type("x")
     driver.fail(.unreachable(host: "example.org", reason: "timed out"))
-    #expect(driver.state.results?.items.count == 5)
+    #expect(driver.state.search.results?.items.count == 5)
     #expect(driver.screen.contains("Could not reach example.org (timed out).  ^R retry  F2 another source"))
     #expect(driver.control("r") == [.search(SearchQuery("x"), source: clips.descriptor.id, generation: 3, .reload)])
-    #expect(driver.state.problem == nil)
+    #expect(driver.state.search.problem == nil)
   }
 
   @Test func withoutANetworkItIsSaidWhatNeedsNone() {
@@ -163,17 +164,21 @@ struct SearchingTests {
     var driver = Driver(90, 24)
     driver.answer(items(30))
     for _ in 0..<4 { driver.press(.down) }
-    let place = driver.state.contentLayout?.frame(of: driver.state.selection).map { $0.row - driver.state.scroll }
+    let place = driver.state.contentLayout?.frame(of: driver.state.grid.selection).map {
+      $0.row - driver.state.grid.scroll
+    }
     #expect(driver.state.selectedItem?.id == item(13).id)
     driver.answer(items(6, from: 100) + items(30))
     #expect(driver.state.selectedItem?.id == item(13).id)
-    #expect(driver.state.contentLayout?.frame(of: driver.state.selection).map { $0.row - driver.state.scroll } == place)
+    #expect(
+      driver.state.contentLayout?.frame(of: driver.state.grid.selection).map { $0.row - driver.state.grid.scroll }
+        == place)
     driver.answer(items(5))
     #expect(driver.state.selectedItem?.id == item(5).id, "an item that is gone leaves the selection near by")
     let shelf = Shelf(title: "Featured", items: items(4, from: 200))
     driver.answer(items(5), shelves: [shelf])
     #expect(driver.state.selectedItem?.id == item(5).id)
-    #expect(driver.state.shelfStarts == [0])
+    #expect(driver.state.grid.shelfStarts == [0])
   }
 
   @Test func theHeaderNamesWhatAnEmptyLineShows() {
@@ -210,7 +215,7 @@ struct SearchingTests {
     var driver = Driver()
     let kinds = (0..<3).map { _ in
       driver.control("g")
-      return driver.state.kind
+      return driver.state.search.kind
     }
     #expect(kinds == [.gif, .clip, nil])
     #expect(driver.effects == [.search(SearchQuery(""), source: clips.descriptor.id, generation: 4, .now)])
@@ -222,6 +227,6 @@ struct SearchingTests {
     driver.type("x")
     driver.send(.search(.tooShort(generation: 2, minimum: 2)))
     #expect(driver.screen.contains("Bundled clips wants at least 2 letters."))
-    #expect(driver.state.results?.items.count == 2)
+    #expect(driver.state.search.results?.items.count == 2)
   }
 }

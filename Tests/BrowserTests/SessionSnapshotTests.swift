@@ -20,7 +20,7 @@ struct PlaceTests {
     driver.send(
       .search(
         .appended(
-          generation: driver.state.generation, items: items, total: nil, skipped: 0, isComplete: isComplete)))
+          generation: driver.state.search.generation, items: items, total: nil, skipped: 0, isComplete: isComplete)))
   }
 
   @Test func thePlaceIsWhereTheUserIs() {
@@ -65,7 +65,7 @@ struct PlaceTests {
     #expect(append(items(24, from: 25), to: &driver) == [.loadMore(generation: 1)])
     _ = append(items(24, from: 49), to: &driver)
     #expect(driver.state.selectedItem == item(60))
-    #expect(driver.state.scroll > 0)
+    #expect(driver.state.grid.scroll > 0)
   }
 
   @Test func whatIsGoneIsNotLookedForLongerThanThat() {
@@ -73,7 +73,7 @@ struct PlaceTests {
     driver.answer(items(24, from: 100), isComplete: false)
     #expect(append(items(24, from: 200), to: &driver).isEmpty)
     #expect(driver.state.selectedItem == item(100))
-    #expect(driver.state.returning == nil)
+    #expect(driver.state.search.returning == nil)
   }
 
   @Test func anyKeyEndsIt() {

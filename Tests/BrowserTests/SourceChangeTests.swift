@@ -24,14 +24,14 @@ struct SourceChangeTests {
 
   @Test func whatOneSourceFoundDoesNotStandUnderAnothersName() {
     var driver = Self.changed()
-    #expect(driver.state.source == klipy.descriptor.id)
+    #expect(driver.state.search.source == klipy.descriptor.id)
     #expect(!driver.screen.contains("Clip 1"))
     #expect(driver.frame.placements.isEmpty)
     #expect(driver.frame.lines[0] == " flick · KLIPY ▾")
-    #expect(driver.state.marks.isEmpty)
+    #expect(driver.state.grid.multiSelection.isEmpty)
     #expect(driver.press(.enter) == [.search(SearchQuery("life"), source: klipy.descriptor.id, generation: 3, .now)])
     driver.answer(items(2))
-    #expect(driver.state.selection == Selection())
+    #expect(driver.state.grid.selection == Selection())
     #expect(driver.frame.lines[0].hasSuffix(" 1/2"))
   }
 

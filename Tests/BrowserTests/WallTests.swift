@@ -24,7 +24,7 @@ struct WallTests {
   }
 
   private func order(_ driver: Driver) -> [Int] {
-    driver.state.results?.items.compactMap { Int($0.id.value) } ?? []
+    driver.state.search.results?.items.compactMap { Int($0.id.value) } ?? []
   }
 
   @Test func aSearchWithoutFindsTellsHowToSeeAllOfTheWall() {
@@ -128,11 +128,12 @@ struct WallTests {
     driver.press(.escape)
 
     var alone = Driver(90, 24, sources: [klipy, Self.dogs, gifs, empty])
-    alone.state.sources[0].descriptor.allowsMixing = false
+    alone.state.shared.sources[0].descriptor.allowsMixing = false
     alone.answer([MediaItem(id: .init(source: klipy.descriptor.id, value: "1"), kind: .gif, title: "Hat")])
     alone.press(.tab)
     alone.type("w")
-    #expect(alone.press(.enter) == [.collect(.add(alone.state.results?.items ?? [], toWall: "Alone", isNew: false))])
+    #expect(
+      alone.press(.enter) == [.collect(.add(alone.state.search.results?.items ?? [], toWall: "Alone", isNew: false))])
   }
 
   @Test func aWallThatKeepsItsNameIsNotRenamed() {
@@ -259,21 +260,21 @@ struct WallTests {
         .collect(.list), .search(SearchQuery(""), source: .wall("Cats!"), generation: 2, .now),
       ])
     #expect(driver.state.overlay == .sources(SourcePicker(selected: 0)))
-    #expect(driver.state.sources.map(\.descriptor.name) == ["Cats!", "Dogs", "Bundled clips"])
+    #expect(driver.state.shared.sources.map(\.descriptor.name) == ["Cats!", "Dogs", "Bundled clips"])
 
     #expect(driver.type("d") == [.collect(.delete(wall: "Cats!"))])
     driver.send(.collection(.listed([Self.dogs, clips])))
-    #expect(driver.state.sources.count == 3, "the one that is shown stays listed")
+    #expect(driver.state.shared.sources.count == 3, "the one that is shown stays listed")
     #expect(
       driver.send(.collection(.done(.delete(wall: "Cats!"), .nothing))) == [
         .search(SearchQuery(""), source: .favourites, generation: 3, .now)
-      ] || driver.state.source == .favourites)
+      ] || driver.state.search.source == .favourites)
     #expect(driver.screen.contains("The wall “Cats!” is deleted. u brings it back."))
     #expect(driver.type("u") == [.collect(.undoDeletion)])
     driver.send(.collection(.done(.undoDeletion, .wall("Cats!"))))
     #expect(driver.screen.contains("The wall “Cats!” is back."))
     driver.press(.end)
     driver.type("d")
-    #expect(driver.state.sources.contains(clips), "what is no wall is not deleted")
+    #expect(driver.state.shared.sources.contains(clips), "what is no wall is not deleted")
   }
 }

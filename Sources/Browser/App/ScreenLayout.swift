@@ -64,18 +64,18 @@ struct ScreenLayout: Hashable {
 }
 
 extension State {
-  var screen: ScreenLayout { ScreenLayout(size: geometry.size, inWords: settings.usesScreenReader) }
+  var screen: ScreenLayout { ScreenLayout(size: shared.geometry.size, inWords: shared.settings.usesScreenReader) }
 
   /// Where everything of the results lies; nil before the first results.
   var contentLayout: ContentLayout? {
-    guard let results else { return nil }
+    guard let results = search.results else { return nil }
     let screen = screen
     var metrics = FlowLayout.Metrics()
-    metrics.minimumItemWidth = tileSize.minimumItemWidth
-    metrics.cellAspect = geometry.cellAspect
+    metrics.minimumItemWidth = grid.tileSize.minimumItemWidth
+    metrics.cellAspect = shared.geometry.cellAspect
     metrics.maximumItemHeight = max(1, screen.content.rows)
     return ContentLayout(
-      results: results, metrics: metrics, width: screen.contentWidth, shelfStarts: shelfStarts,
+      results: results, metrics: metrics, width: screen.contentWidth, shelfStarts: grid.shelfStarts,
       asList: screen.isList, hasTitles: screen.style != .tiny)
   }
 }

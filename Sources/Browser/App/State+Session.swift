@@ -16,25 +16,25 @@ extension State {
   public var place: SessionSnapshot {
     let selected = isCurrent ? selectedItem : nil
     return SessionSnapshot(
-      query: editor.text, source: source, kind: kind,
+      query: search.editor.text, source: search.source, kind: search.kind,
       selected: selected.map { item in
-        SessionSnapshot.Position(item: item.id, position: (results?.ordinal(of: selection) ?? 1) - 1)
+        SessionSnapshot.Position(item: item.id, position: (search.results?.ordinal(of: grid.selection) ?? 1) - 1)
       })
   }
 
   /// Goes on to the item that was selected in the session before, page by page as far as it was then.
   mutating func goBack() -> [Effect] {
-    guard let spot = returning, let results, isCurrent else { return prefetch() }
+    guard let spot = search.returning, let results = search.results, isCurrent else { return prefetch() }
     if let selection = results.selection(of: spot.item) {
-      returning = nil
+      search.returning = nil
       return select(selection)
     }
     guard !results.isComplete, results.loadedCount <= spot.position, !isShortOfRequests else {
-      returning = nil
+      search.returning = nil
       return prefetch()
     }
-    guard !isLoadingMore else { return [] }
-    isLoadingMore = true
-    return [.loadMore(generation: generation)]
+    guard !search.isLoadingMore else { return [] }
+    search.isLoadingMore = true
+    return [.loadMore(generation: search.generation)]
   }
 }

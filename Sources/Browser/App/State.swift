@@ -1,95 +1,22 @@
 import Media
 import Surface
 
-/// Everything that the browser knows; changed by `update` alone, shown by `view` alone.
+/// Everything that the browser knows, a feature a part; changed by `update` alone, shown by `view` alone.
 public struct State: Sendable {
-  /// Where single keys go.
-  enum Focus: Hashable, Sendable {
-    case query, grid
-  }
-
-  /// A double click needs two presses on one tile.
-  struct Click: Sendable {
-    var selection: Selection
-    var time: Duration
-  }
-
-  /// What the user and the terminal have settled.
-  public var settings: BrowserSettings
-  var geometry: TerminalGeometry
-  var sources: [SourceEntry]
-  var source: SourceID
-  var kind: MediaKind?
-  var editor = LineEditor()
-  var focus = Focus.query { didSet { followsSelection = false } }
-  /// Somebody moves among the results, so a cursor that is read out goes with them.
-  var followsSelection = false
-  /// Counts the questions asked; answers to older ones are dropped.
-  var generation = 0
-  var results: SearchResults?
-  /// Whether they came from flick's memory instead of the source.
-  var isCached = false
-  var problem: Problem?
+  var shared: Shared
+  var search: SearchState
+  var grid = GridState()
+  /// The screen about one item; nil while the grid is shown.
+  var details: DetailsState?
+  /// What lies over the grid.
+  var overlay: Overlay?
+  var collections = CollectionsState()
+  var pictures = PicturesState()
+  var downloads = DownloadQueue()
+  /// What is said in the bottom line.
   var notice: Notice?
   /// Something that helps a newcomer, until the first key.
   var hint: String?
-  var overlay: Overlay?
-  /// The screen about one item; nil while the grid is shown.
-  var details: DetailsState?
-  var selection = Selection()
-  var marks = MultiSelection()
-  var downloads = DownloadQueue()
-  /// The row of the content at the top of the screen.
-  var scroll = 0
-  /// The first item shown of each shelf.
-  var shelfStarts: [Int] = []
-  var tileSize = TileSize()
-  /// Since when a request is under way; nil when none is.
-  var loadingSince: Duration?
-  /// End was pressed before all of a local source was there: the selection goes on to the end.
-  var followsEnd = false
-  /// A further page is under way.
-  var isLoadingMore = false
-  var pictureMode = PictureMode.off(reason: "")
-  /// The pictures that are wanted now and have come or failed.
-  var pictures: [PictureKey: PictureProgress] = [:]
-  /// The wishes that were made last.
-  var wished: [PictureKey] = []
-  /// What the selected tile plays.
-  var animation: Animation?
-  var isPaused = false
-  /// Whether the terminal's window has the focus, as far as it tells.
-  var hasFocus = true
-  /// Time of the last key or mouse event, since the start.
-  var lastInput = Duration.zero
-  /// The direction in which the grid was scrolled last.
-  var travelsUp = false
-  /// The item that plays inside the terminal when it is asked for once more.
-  var playsInTerminalNext: MediaItem.ID?
-  var click: Click?
-  /// Where the button went down on a tile; nil once a drag has begun, or it is up.
-  var pressed: Press?
-  /// The tile that is picked up.
-  var lift: Drag?
-  /// What was done to the order of what is shown.
-  var arrangement = Arrangement()
-  /// Changes of walls that the library has not answered yet.
-  var pendingWallChanges = 0
-  /// The item to be selected when the next answer to the same question comes.
-  var selectsNext: MediaItem.ID?
-  var favourites = FavouriteStatus()
-  var history = QueryHistory()
-  var suggestions: Suggestions?
-  /// What was selected when the session ended that is gone on with, until it is there again or a key is pressed.
-  var returning: SessionSnapshot.Position?
-  /// What sources were last heard to grant.
-  var allowances: [SourceID: RateLimitState] = [:]
-  /// Sources whose keys were kept though nobody could be asked whether they are good, until one answers.
-  var uncheckedKeys: Set<SourceID> = []
-  /// Whether there is a wall that u can bring back.
-  var hasDeletedWalls = false
-  /// Time of the last event, since the start.
-  var now: Duration = .zero
 
   /// Nothing asked yet: `start` asks the first question.
   /// - Parameters:
@@ -100,49 +27,61 @@ public struct State: Sendable {
     kind: MediaKind? = nil,
     query: String = "", returning: SessionSnapshot.Position? = nil, uncheckedKeys: Set<SourceID> = []
   ) {
-    self.settings = settings
-    self.geometry = geometry
-    self.sources = sources
-    self.source = source
-    self.kind = kind
-    self.returning = returning
-    self.uncheckedKeys = uncheckedKeys
-    if !query.isEmpty { editor.insert(query) }
+    shared = Shared(settings: settings, geometry: geometry, sources: sources)
+    search = SearchState(
+      source: source, kind: kind, query: query, returning: returning, uncheckedKeys: uncheckedKeys)
+  }
+}
+
+extension State {
+  /// What the user and the terminal have settled.
+  public var settings: BrowserSettings {
+    get { shared.settings }
+    set { shared.settings = newValue }
+  }
+
+  /// Where single keys go.
+  var focus: Shared.Focus {
+    get { shared.focus }
+    set {
+      shared.focus = newValue
+      grid.followsSelection = false
+    }
   }
 
   /// The question that the search line asks now.
   var query: SearchQuery {
-    SearchQuery(editor.text, kind: kind, filter: settings.filter, locale: settings.locale)
+    SearchQuery(search.editor.text, kind: search.kind, filter: shared.settings.filter, locale: shared.settings.locale)
   }
 
   /// Whether what is shown answers what is asked.
   var isCurrent: Bool {
-    results?.query == query && results?.source == source
+    search.results?.query == query && search.results?.source == search.source
   }
 
-  var selectedItem: MediaItem? { results?[selection] }
+  var selectedItem: MediaItem? { search.results?[grid.selection] }
 
   /// Since when an answer is waited for that is to be seen; nil when none is.
-  var waitingSince: Duration? { details == nil ? loadingSince : details?.askedSince }
+  var waitingSince: Duration? { details == nil ? search.loadingSince : details?.askedSince }
 
   /// Whether keys go to something that is open or picked up, so that it is theirs to be told.
-  var takesKeysForItself: Bool { overlay != nil || lift != nil }
+  var takesKeysForItself: Bool { overlay != nil || collections.drag != nil }
 
   /// The source in use.
-  var entry: SourceEntry? { sources.first { $0.descriptor.id == source } }
+  var entry: SourceEntry? { shared.sources.first { $0.descriptor.id == search.source } }
 
   /// Whether printable keys are text for the query.
   public var takesText: Bool { focus == .query && overlay == nil && details == nil }
 
   /// When `update` wants a tick, in time since the start; nil while nothing moves by itself.
   public var nextDeadline: Duration? {
-    [spinnerDeadline, animationDeadline, lift?.scrollDue].compactMap { $0 }.min()
+    [spinnerDeadline, animationDeadline, collections.drag?.scrollDue].compactMap { $0 }.min()
   }
 
   private var spinnerDeadline: Duration? {
     guard let waitingSince else { return nil }
-    if now < waitingSince + Spinner.delay { return waitingSince + Spinner.delay }
-    if settings.usesScreenReader { return nil }
-    return Spinner.nextFrame(after: now, since: waitingSince)
+    if shared.now < waitingSince + Spinner.delay { return waitingSince + Spinner.delay }
+    if shared.settings.usesScreenReader { return nil }
+    return Spinner.nextFrame(after: shared.now, since: waitingSince)
   }
 }

@@ -5,11 +5,11 @@ import Surface
 ///
 /// - Parameter now: time since the start; it never goes back.
 public func update(_ state: inout State, with event: Event, at now: Duration) -> [Effect] {
-  state.now = now
-  let top = state.scroll
+  state.shared.now = now
+  let top = state.grid.scroll
   var effects = state.take(event)
-  if state.scroll != top { state.travelsUp = state.scroll < top }
-  if let query = state.history.takeUnkept() { effects.append(.keepQuery(query)) }
+  if state.grid.scroll != top { state.grid.travelsUp = state.grid.scroll < top }
+  if let query = state.search.history.takeUnkept() { effects.append(.keepQuery(query)) }
   if let wishes = state.changedWishes() { effects.append(.showPictures(wishes)) }
   state.goOnPlaying()
   return effects
@@ -25,14 +25,14 @@ extension State {
     switch event {
     case .input(let input): return take(input)
     case .resized(let geometry):
-      reflow { $0.geometry = geometry }
+      reflow { $0.shared.geometry = geometry }
       return prefetch()
     case .tick: return scrollWhileDragging()
     case .search(let event): return take(event)
     case .sources(let sources): return take(sources)
     case .key(let event): take(event)
     case .suggestions(let generation, let words): takeSuggestions(words, generation: generation)
-    case .formerQueries(let queries): history.recall(queries)
+    case .formerQueries(let queries): search.history.recall(queries)
     case .allowance(let source, let allowance): take(allowance, of: source)
     case .play(let event): take(event)
     case .download(let number, let event): handle(event, ofDownload: number)
@@ -42,7 +42,7 @@ extension State {
     case .picture(let event): take(event)
     case .notice(let notice): self.notice = notice
     // Who is at work already needs none.
-    case .hint(let text): if lastInput == .zero { hint = text }
+    case .hint(let text): if shared.lastInput == .zero { hint = text }
     }
     return []
   }
@@ -50,49 +50,49 @@ extension State {
   fileprivate mutating func take(_ input: InputEvent) -> [Effect] {
     switch input {
     case .key(let key, let modifiers):
-      lastInput = now
-      returning = nil
+      shared.lastInput = shared.now
+      search.returning = nil
       notice = nil
       hint = nil
-      if lift != nil { return takeWhileLifted(key, modifiers) }
+      if collections.drag != nil { return takeWhileLifted(key, modifiers) }
       if overlay != nil { return takeInOverlay(key, modifiers) }
       if details != nil { return takeInDetails(key, modifiers) }
       return take(key, modifiers)
     case .paste(let text):
-      lastInput = now
+      shared.lastInput = shared.now
       notice = nil
       hint = nil
       if overlay != nil { return pasteInOverlay(text) }
       focus = .query
       return putBack() + closeDetails() + edit { $0.insert(text) }
     case .mouse(let event):
-      lastInput = now
-      returning = nil
+      shared.lastInput = shared.now
+      search.returning = nil
       return take(event)
     case .focus(let isHere):
-      hasFocus = isHere
+      shared.hasFocus = isHere
       return []
     case .reply(let reply):
       guard case .cellSize(let width, let height) = reply, width > 0, height > 0 else { return [] }
-      reflow { $0.geometry.cellAspect = Double(width) / Double(height) }
+      reflow { $0.shared.geometry.cellAspect = Double(width) / Double(height) }
       return prefetch()
     }
   }
 
   fileprivate mutating func take(_ event: PlayEvent) {
-    playsInTerminalNext = nil
+    grid.playsInTerminalNext = nil
     switch event {
     case .started(let message): notice = Notice(message)
     case .failed(let message): notice = Notice(message, isError: true)
     case .needsTerminal(let item, let message):
-      playsInTerminalNext = item
+      grid.playsInTerminalNext = item
       notice = Notice(message)
     }
   }
 
   fileprivate mutating func take(_ sources: [SourceEntry]) -> [Effect] {
-    self.sources = sources
-    uncheckedKeys.formIntersection(sources.filter { $0.status == .ready }.map(\.descriptor.id))
+    shared.sources = sources
+    search.uncheckedKeys.formIntersection(sources.filter { $0.status == .ready }.map(\.descriptor.id))
     if case .sources(var picker) = overlay {
       picker.selected = min(picker.selected, max(0, sources.count - 1))
       overlay = .sources(picker)

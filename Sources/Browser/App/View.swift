@@ -3,13 +3,13 @@ import Text
 
 /// The whole frame for a state.
 public func view(_ state: State) -> Surface {
-  var surface = Surface(size: state.geometry.size)
+  var surface = Surface(size: state.shared.geometry.size)
   let screen = state.screen
   guard screen.style != .words else {
     ScreenReaderView(state: state, screen: screen).draw(on: &surface)
     return surface
   }
-  let theme = Theme(state.settings, hue: state.entry?.descriptor.hue ?? .cyan)
+  let theme = Theme(state.shared.settings, hue: state.entry?.descriptor.hue ?? .cyan)
   if let details = state.details, let layout = state.detailsLayout {
     DetailsView(state: state, details: details, layout: layout, screen: screen, theme: theme).draw(on: &surface)
   } else {

@@ -4,31 +4,31 @@ extension State {
   /// ^F: makes what is acted on favourites, or no longer where all of it is. It shows at once; the library follows.
   mutating func toggleFavourite() -> [Effect] {
     let items = actingItems
-    let missing = items.filter { !favourites.contains($0.id) }
+    let missing = items.filter { !collections.favourites.contains($0.id) }
     guard missing.isEmpty else { return setFavourite(missing, to: true) }
     guard !items.isEmpty else { return [] }
-    if details == nil, results?.source.isFavourites == true { return removeItems(items) }
+    if details == nil, search.results?.source.isFavourites == true { return removeItems(items) }
     return setFavourite(items, to: false)
   }
 
   mutating func setFavourite(_ items: [MediaItem], to isFavourite: Bool) -> [Effect] {
-    favourites.set(items, to: isFavourite)
+    collections.favourites.set(items, to: isFavourite)
     notice = Notice("\(Self.named(items)) \(isFavourite ? "now" : "no longer") among the favourites.")
     return [.collect(.setFavourite(items, to: isFavourite))]
   }
 
   /// Wants to know which of the items are favourites; those of favourites are.
   mutating func findFavourites(among items: [MediaItem], of source: SourceID) -> [Effect] {
-    if source.isFavourites { favourites.insert(items) }
+    if source.isFavourites { collections.favourites.insert(items) }
     return items.isEmpty || source.isFavourites ? [] : [.collect(.findFavourites(among: items))]
   }
 
   mutating func take(_ event: CollectionEvent) -> [Effect] {
     switch event {
     case .listed(let entries, let hasDeletedWalls):
-      self.hasDeletedWalls = hasDeletedWalls
+      collections.hasDeletedWalls = hasDeletedWalls
       list(entries)
-    case .favourites(let found, let asked): favourites.take(found, among: asked)
+    case .favourites(let found, let asked): collections.favourites.take(found, among: asked)
     case .done(let effect, let answer): return took(effect, answer)
     case .failed(let effect, let reason): return failed(effect, reason)
     }
@@ -38,11 +38,11 @@ extension State {
   private mutating func took(_ effect: CollectionEffect, _ answer: CollectionAnswer) -> [Effect] {
     switch effect {
     case .list, .findFavourites: break
-    case .setFavourite(let items, _), .restoreFavourites(let items): favourites.settle(items)
+    case .setFavourite(let items, _), .restoreFavourites(let items): collections.favourites.settle(items)
     case .add(let items, _, _): if case .added(let count, let wall) = answer { added(count, of: items, to: wall) }
-    case .move, .remove: pendingWallChanges -= 1
+    case .move, .remove: collections.pendingWallChanges -= 1
     case .undo:
-      pendingWallChanges -= 1
+      collections.pendingWallChanges -= 1
       undone(answer)
     case .rename(let former, _): if case .wall(let name) = answer { return renamed(former, to: name) }
     case .delete(let wall): return deleted(wall)
@@ -63,10 +63,10 @@ extension State {
     case .add where refuseInDialog(reason), .rename where refuseInDialog(reason): return []
     case .add, .rename, .delete, .undoDeletion: break
     case .setFavourite(let items, let isFavourite):
-      favourites.putBack(items, from: isFavourite)
-      if !isFavourite { arrangement.forgetRemoval(of: items) }
-    case .restoreFavourites(let items): favourites.putBack(items, from: true)
-    case .move, .remove, .undo: pendingWallChanges -= 1
+      collections.favourites.putBack(items, from: isFavourite)
+      if !isFavourite { collections.arrangement.forgetRemoval(of: items) }
+    case .restoreFavourites(let items): collections.favourites.putBack(items, from: true)
+    case .move, .remove, .undo: collections.pendingWallChanges -= 1
     }
     notice = Notice(reason, isError: true)
     return showsWhatItChanged(effect) ? ask(.reload) : []
@@ -75,8 +75,8 @@ extension State {
   /// Whether the grid shows what has not become so.
   private func showsWhatItChanged(_ effect: CollectionEffect) -> Bool {
     switch effect {
-    case .setFavourite, .restoreFavourites: source.isFavourites
-    case .move(_, let wall, _, _), .remove(_, let wall), .undo(let wall): source.wallName == wall
+    case .setFavourite, .restoreFavourites: search.source.isFavourites
+    case .move(_, let wall, _, _), .remove(_, let wall), .undo(let wall): search.source.wallName == wall
     case .list, .findFavourites, .add, .rename, .delete, .undoDeletion: false
     }
   }

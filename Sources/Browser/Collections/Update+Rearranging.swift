@@ -3,16 +3,16 @@ import Surface
 
 extension State {
   /// The section that can be rearranged: the flow after the shelves.
-  private var flowSection: Int { results?.shelves.count ?? 0 }
+  private var flowSection: Int { search.results?.shelves.count ?? 0 }
 
   /// Why what is shown stays as it is; nil where it may be changed.
   var refusalToRearrange: String? {
-    guard let results else { return "There is nothing to rearrange yet." }
-    let descriptor = sources.first { $0.descriptor.id == results.source }?.descriptor
+    guard let results = search.results else { return "There is nothing to rearrange yet." }
+    let descriptor = shared.sources.first { $0.descriptor.id == results.source }?.descriptor
     if let descriptor, !descriptor.allowsReordering {
       return "\(descriptor.name) wants its results to stay as they are: put them on a wall with w."
     }
-    return selection.section == flowSection ? nil : "The rows of a start page stay as they are."
+    return grid.selection.section == flowSection ? nil : "The rows of a start page stay as they are."
   }
 
   /// Picks the selected tile up.
@@ -22,8 +22,8 @@ extension State {
       notice = Notice(refusal)
       return
     }
-    followsEnd = false
-    lift = Drag(item: item.id, origin: selection.index)
+    grid.followsEnd = false
+    collections.drag = Drag(item: item.id, origin: grid.selection.index)
   }
 
   /// A key while a tile is picked up.
@@ -34,7 +34,7 @@ extension State {
     case (.enter, []), (.character("p"), []): return drop()
     default: break
     }
-    guard lift?.pointer == nil else { return [] }
+    guard collections.drag?.pointer == nil else { return [] }
     switch (key, modifiers) {
     case (.up, []), (.character("p"), .control), (.character("k"), []): return moveLifted(.up)
     case (.down, []), (.character("n"), .control), (.character("j"), []): return moveLifted(.down)
@@ -50,57 +50,57 @@ extension State {
 
   /// Moves the picked-up tile to where the selection would go.
   mutating func moveLifted(_ move: Move) -> [Effect] {
-    let before = selection
+    let before = grid.selection
     let effects = self.move(move)
-    guard selection.section == flowSection else {
-      selection = before
+    guard grid.selection.section == flowSection else {
+      grid.selection = before
       showSelection()
       return effects
     }
-    results?.moveItem(from: before.index, to: selection.index)
+    search.results?.moveItem(from: before.index, to: grid.selection.index)
     return effects
   }
 
   /// Moves the picked-up tile to an index.
   mutating func moveLifted(to index: Int) {
-    results?.moveItem(from: selection.index, to: index)
-    selection.index = index
+    search.results?.moveItem(from: grid.selection.index, to: index)
+    grid.selection.index = index
   }
 
   /// Leaves the picked-up tile where it is now; on a wall for good.
   mutating func drop() -> [Effect] {
-    guard let lift, let results, let item = selectedItem else { return [] }
-    self.lift = nil
-    let index = selection.index
+    guard let lift = collections.drag, let results = search.results, let item = selectedItem else { return [] }
+    collections.drag = nil
+    let index = grid.selection.index
     guard index != lift.origin else { return [] }
-    noteUndo("\(item.quotedTitle) is number \(results.ordinal(of: selection)) now.")
+    noteUndo("\(item.quotedTitle) is number \(results.ordinal(of: grid.selection)) now.")
     guard let wall = shownWall else {
-      arrangement.record(.moved(item.id, from: lift.origin))
+      collections.arrangement.record(.moved(item.id, from: lift.origin))
       return []
     }
-    pendingWallChanges += 1
+    collections.pendingWallChanges += 1
     let predecessor = index > 0 ? results.items[index - 1].id : nil
     return [.collect(.move(item.id, onWall: wall, behind: predecessor, orTo: index))]
   }
 
   /// Takes the picked-up tile back to where it was.
   mutating func putBack() -> [Effect] {
-    guard let lift else { return [] }
-    self.lift = nil
-    moveLifted(to: min(lift.origin, (results?.items.count ?? 1) - 1))
+    guard let lift = collections.drag else { return [] }
+    collections.drag = nil
+    moveLifted(to: min(lift.origin, (search.results?.items.count ?? 1) - 1))
     showSelection()
     return prefetch()
   }
 
   /// Keeps a tile picked up, and where it is, in a newer answer to the same question.
   mutating func keepLift(in new: inout SearchResults) {
-    guard let lift else { return }
+    guard let lift = collections.drag else { return }
     guard let origin = new.items.firstIndex(where: { $0.id == lift.item }) else {
-      self.lift = nil
+      collections.drag = nil
       return
     }
-    self.lift?.origin = origin
-    new.moveItem(from: origin, to: min(selection.index, new.items.count - 1))
+    collections.drag?.origin = origin
+    new.moveItem(from: origin, to: min(grid.selection.index, new.items.count - 1))
   }
 
   // MARK: Removing, and taking back
@@ -116,21 +116,21 @@ extension State {
       return []
     }
     for item in items {
-      guard let index = results?.items.firstIndex(where: { $0.id == item.id }) else { continue }
-      results?.items.remove(at: index)
+      guard let index = search.results?.items.firstIndex(where: { $0.id == item.id }) else { continue }
+      search.results?.items.remove(at: index)
       removals.append(Arrangement.Removal(item: item, index: index))
-      results?.total? -= 1
+      search.results?.total? -= 1
     }
     let removed = removals.map(\.item)
-    selection = clamped(selection)
+    grid.selection = clamped(grid.selection)
     showSelection()
     let effects = prefetch()
     // What is marked on the rows of a start page stays.
-    guard let results, !removed.isEmpty else { return effects }
-    if shownWall == nil { arrangement.record(.removed(removals)) }
-    marks.forget(allBut: results)
+    guard let results = search.results, !removed.isEmpty else { return effects }
+    if shownWall == nil { collections.arrangement.record(.removed(removals)) }
+    grid.multiSelection.forget(allBut: results)
     if let wall = shownWall {
-      pendingWallChanges += 1
+      collections.pendingWallChanges += 1
       noteUndo("\(Self.named(removed)) off the wall “\(wall)”.")
       return effects + [.collect(.remove(removed.map(\.id), fromWall: wall))]
     }
@@ -146,30 +146,30 @@ extension State {
   /// u: takes back the last move or removal.
   mutating func undoChange() -> [Effect] {
     if let wall = shownWall {
-      pendingWallChanges += 1
+      collections.pendingWallChanges += 1
       return [.collect(.undo(onWall: wall))]
     }
-    guard let count = results?.items.count, let change = arrangement.takeBack() else {
+    guard let count = search.results?.items.count, let change = collections.arrangement.takeBack() else {
       notice = Notice("There is nothing to take back.")
       return []
     }
     switch change {
     case .moved(let id, let origin):
-      guard let index = results?.items.firstIndex(where: { $0.id == id }) else { return [] }
-      if let item = results?.items[index] { notice = Notice("\(Self.named([item])) back in its place.") }
-      results?.moveItem(from: index, to: min(origin, count - 1))
+      guard let index = search.results?.items.firstIndex(where: { $0.id == id }) else { return [] }
+      if let item = search.results?.items[index] { notice = Notice("\(Self.named([item])) back in its place.") }
+      search.results?.moveItem(from: index, to: min(origin, count - 1))
       return select(Selection(section: flowSection, index: origin))
     case .removed(let removals):
       for (count, removal) in zip(count..., removals.reversed()) {
-        results?.items.insert(removal.item, at: min(removal.index, count))
+        search.results?.items.insert(removal.item, at: min(removal.index, count))
       }
-      results?.total? += removals.count
+      search.results?.total? += removals.count
       let effects = select(Selection(section: flowSection, index: removals.first?.index ?? 0))
       let items = removals.map(\.item)
-      let isFavourites = results?.source.isFavourites == true
+      let isFavourites = search.results?.source.isFavourites == true
       notice = Notice("\(Self.named(items)) back \(isFavourites ? "among the favourites" : "in these results").")
       guard isFavourites else { return effects }
-      favourites.set(items, to: true)
+      collections.favourites.set(items, to: true)
       return effects + [.collect(.restoreFavourites(items))]
     }
   }
@@ -181,7 +181,7 @@ extension State {
       return
     }
     notice = Notice("\(Self.named(items)) back \(wasRemoved ? "on the wall" : "in its place").")
-    selectsNext = items.first?.id
+    collections.selectsNext = items.first?.id
   }
 
   /// Says what was done, and how to take it back.

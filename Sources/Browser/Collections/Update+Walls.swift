@@ -3,18 +3,19 @@ import Surface
 
 extension State {
   /// The wall that is shown.
-  var shownWall: String? { results?.source.wallName }
+  var shownWall: String? { search.results?.source.wallName }
 
   /// Takes in what can be searched; a source in use that is not listed stays, to be seen as what it is.
   mutating func list(_ entries: [SourceEntry]) {
-    let isListed = entries.contains { $0.descriptor.id == source }
+    let isListed = entries.contains { $0.descriptor.id == search.source }
     let all = (isListed ? nil : entry).map { [$0] + entries } ?? entries
     if case .sources(var picker) = overlay {
-      let chosen = sources.indices.contains(picker.selected) ? sources[picker.selected].descriptor.id : source
+      let chosen =
+        shared.sources.indices.contains(picker.selected) ? shared.sources[picker.selected].descriptor.id : search.source
       picker.selected = all.firstIndex { $0.descriptor.id == chosen } ?? min(picker.selected, max(0, all.count - 1))
       overlay = .sources(picker)
     }
-    sources = all
+    shared.sources = all
   }
 
   // MARK: Putting items on a wall
@@ -48,7 +49,7 @@ extension State {
 
   private mutating func take(_ key: Key, _ modifiers: Modifiers, choosing former: WallPicker) -> [Effect] {
     var picker = former
-    let rows = picker.rows(sources)
+    let rows = picker.rows(shared.sources)
     switch (key, modifiers) {
     case (.escape, _):
       overlay = nil
@@ -58,7 +59,7 @@ extension State {
     case (.tab, _): picker.takesAll.toggle()
     case (.enter, _):
       guard !picker.isBusy, rows.indices.contains(picker.selected) else { break }
-      let items = picker.takesAll ? results?.allItems ?? [] : picker.items
+      let items = picker.takesAll ? search.results?.allItems ?? [] : picker.items
       picker.isBusy = true
       picker.refusal = nil
       overlay = .walls(.choosing(picker))
@@ -110,8 +111,8 @@ extension State {
   /// A key on a wall in the list of sources; nil for all others.
   mutating func takeOnWall(_ key: Key, _ modifiers: Modifiers, _ picker: SourcePicker) -> [Effect]? {
     if key == .character("u"), modifiers == [] { return [.collect(.undoDeletion)] }
-    guard sources.indices.contains(picker.selected),
-      let wall = sources[picker.selected].descriptor.id.wallName
+    guard shared.sources.indices.contains(picker.selected),
+      let wall = shared.sources[picker.selected].descriptor.id.wallName
     else { return nil }
     switch (key, modifiers) {
     case (.character("e"), []):
@@ -149,7 +150,7 @@ extension State {
       effects = openSources(at: .wall(name))
     }
     notice = Notice("The wall “\(former)” is called “\(name)” now.")
-    guard former != name, source == .wall(former) else { return effects }
+    guard former != name, search.source == .wall(former) else { return effects }
     return effects + leave(.wall(former), for: .wall(name))
   }
 
@@ -157,12 +158,12 @@ extension State {
     var words = "The wall “\(wall)” is deleted."
     if case .sources = overlay { words += " u brings it back." }
     notice = Notice(words)
-    return source == .wall(wall) ? leave(.wall(wall), for: .favourites) : []
+    return search.source == .wall(wall) ? leave(.wall(wall), for: .favourites) : []
   }
 
   private mutating func leave(_ gone: SourceID, for other: SourceID) -> [Effect] {
-    source = other
-    list(sources.filter { $0.descriptor.id != gone })
+    search.source = other
+    list(shared.sources.filter { $0.descriptor.id != gone })
     return ask(.now)
   }
 }

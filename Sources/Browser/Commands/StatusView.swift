@@ -73,7 +73,7 @@ struct StatusView {
 
   /// Why there are no pictures, where there is room for it.
   private func drawPictureNote(after column: Int, _ row: Int, on surface: inout Surface) {
-    guard case .off(let reason) = state.pictureMode, !reason.isEmpty else { return }
+    guard case .off(let reason) = state.pictures.mode, !reason.isEmpty else { return }
     let note = DisplayText("no pictures: \(reason)")
     let start = screen.size.columns - screen.inset - note.width
     if start >= column { surface.write(note, at: start, row, style: theme.quiet) }
@@ -86,7 +86,7 @@ struct StatusView {
     case .walls(let dialog): return WallsView.hints(dialog)
     case nil: break
     }
-    if let lift = state.lift { return lift.hints }
+    if let lift = state.collections.drag { return lift.hints }
     let targets = state.actingTargets
     let canDownload = targets.contains(where: state.canDownload)
     if let details = state.details { return details.hints(canDownload: canDownload) }
@@ -94,7 +94,7 @@ struct StatusView {
     let hasLink = targets.contains { $0.link != nil }
     let canPlay = hasLink || targets.contains { $0.item.needsResolving }
     let hasPage = item?.pageURL != nil
-    let does = state.settings.picks ? "pick" : "play"
+    let does = state.shared.settings.picks ? "pick" : "play"
     let canSearch = state.entry?.status == .ready
     let hints: [(key: String, does: String, isOffered: Bool)]
     if state.focus == .grid {

@@ -24,7 +24,7 @@ extension State {
     case (.enter, .alt): return playActing(inTerminal: true)
     case (.tab, []): focus = focus == .query ? .grid : .query
     case (.escape, []):
-      if settings.picks, focus == .query { return [.quit(exitCode: 1)] }
+      if shared.settings.picks, focus == .query { return [.quit(exitCode: 1)] }
       focus = .query
     case (.function(1), []): overlay = .help(firstLine: 0)
     case (.function(3), []): return openDetails(.now)
@@ -48,7 +48,7 @@ extension State {
   mutating func takeAlways(_ key: Key, _ modifiers: Modifiers) -> [Effect]? {
     switch (key, modifiers) {
     // Nothing is picked then.
-    case (.character("q"), .control): [.quit(exitCode: settings.picks ? 1 : 0)]
+    case (.character("q"), .control): [.quit(exitCode: shared.settings.picks ? 1 : 0)]
     case (.character("c"), .control): [.quit(exitCode: 130)]
     case (.character("z"), .control): [.suspend]
     case (.character("l"), .control): [.redraw]
@@ -83,9 +83,9 @@ extension State {
     case "x": return removeActingItems()
     case "u": return undoChange()
     case "m": return mark()
-    case "M": marks = MultiSelection()
+    case "M": grid.multiSelection = MultiSelection()
     case "r": return retryPicture() ?? retry()
-    case " ": isPaused.toggle()
+    case " ": pictures.isPaused.toggle()
     case "P": return playActing(inTerminal: true)
     case "+", "=": resizeTiles { $0.grow() }
     case "-": resizeTiles { $0.shrink() }
@@ -98,37 +98,37 @@ extension State {
   private mutating func takeInQuery(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
     switch (key, modifiers) {
     case (.character("p"), .alt):
-      guard let query = history.older(than: editor.text) else { return [] }
+      guard let query = search.history.older(than: search.editor.text) else { return [] }
       return edit { $0.recall(query) }
     case (.character("n"), .alt):
-      let query = history.newer()
+      let query = search.history.newer()
       return edit { $0.recall(query) }
     case (.character("e"), .control) where completion != nil: return takeCompletion()
     case (.character(let digit), .alt) where "1"..."9" ~= digit:
       return takeOffer((digit.wholeNumberValue ?? 0) - 1)
     default:
-      history.leave()
+      search.history.leave()
       return edit { $0.take(key, modifiers) }
     }
   }
 
   /// Enter: what is typed is searched before anything plays.
   private mutating func enter() -> [Effect] {
-    if problem?.error == .anonymousIDUnavailable {
+    if search.problem?.error == .anonymousIDUnavailable {
       return ask(.now).map { effect in
         guard case .search(let query, let source, let generation, _) = effect else { return effect }
         return .searchWithoutIdentity(query, source: source, generation: generation)
       }
     }
-    history.record(editor.text)
+    search.history.record(search.editor.text)
     if !isCurrent { return ask(.now) }
     return playActing(inTerminal: false)
   }
 
   /// r on a tile whose picture failed tries that again; nil for all other tiles.
   private mutating func retryPicture() -> [Effect]? {
-    guard let item = selectedItem, let layout = contentLayout, let key = stillKey(of: selection, in: layout),
-      case .failed = pictures[key]
+    guard let item = selectedItem, let layout = contentLayout, let key = stillKey(of: grid.selection, in: layout),
+      case .failed = pictures.progress[key]
     else { return nil }
     return retryPictures(of: [item.id])
   }
@@ -142,6 +142,6 @@ extension State {
   }
 
   private mutating func resizeTiles(_ change: (inout TileSize) -> Void) {
-    reflow { change(&$0.tileSize) }
+    reflow { change(&$0.grid.tileSize) }
   }
 }

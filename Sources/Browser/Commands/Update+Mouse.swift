@@ -20,8 +20,8 @@ extension State {
   }
 
   private mutating func wheel(_ direction: Int) -> [Effect] {
-    if lift != nil {
-      scrollDragged(by: lift?.pointer == nil ? 0 : direction * Self.wheelRows)
+    if collections.drag != nil {
+      scrollDragged(by: collections.drag?.pointer == nil ? 0 : direction * Self.wheelRows)
       return prefetch()
     }
     switch overlay {
@@ -33,14 +33,14 @@ extension State {
   }
 
   private mutating func wheelAside(_ key: Key) -> [Effect] {
-    guard overlay == nil, lift == nil else { return [] }
+    guard overlay == nil, collections.drag == nil else { return [] }
     guard details == nil else { return takeInDetails(key, []) }
     return move(key == .left ? .left : .right)
   }
 
   private mutating func press(_ position: Point) -> [Effect] {
     notice = nil
-    pressed = nil
+    collections.press = nil
     if let overlay { return press(position, in: overlay) }
     let screen = screen
     if position.row == screen.headerRow {
@@ -59,12 +59,12 @@ extension State {
     }
     if details != nil { return pressInDetails(position) }
     guard screen.content.contains(position), let layout = contentLayout else { return [] }
-    let inContent = Point(column: position.column - screen.inset, row: position.row - screen.content.row + scroll)
+    let inContent = Point(column: position.column - screen.inset, row: position.row - screen.content.row + grid.scroll)
     guard let hit = layout.selection(at: inContent) else { return [] }
-    let isDouble = click.map { $0.selection == hit && now - $0.time <= Self.doubleClick } ?? false
-    click = isDouble ? nil : Click(selection: hit, time: now)
+    let isDouble = grid.click.map { $0.selection == hit && shared.now - $0.time <= Self.doubleClick } ?? false
+    grid.click = isDouble ? nil : GridState.Click(selection: hit, time: shared.now)
     let effects = select(hit)
-    pressed = selectedItem.map { Press(position: position, item: $0.id) }
+    collections.press = selectedItem.map { Press(position: position, item: $0.id) }
     guard isDouble, let item = selectedItem else { return effects }
     return effects + play([item], inTerminal: false)
   }

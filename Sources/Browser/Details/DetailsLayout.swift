@@ -169,9 +169,10 @@ extension State {
   var detailsLayout: DetailsLayout? {
     details.map { details in
       DetailsLayout(
-        details, source: sources.first { $0.descriptor.id == details.item.id.source }?.descriptor, screen: screen,
-        cellAspect: geometry.cellAspect, hasPicture: pictureMode == .on,
-        isFavourite: favourites.contains(details.item.id))
+        details, source: shared.sources.first { $0.descriptor.id == details.item.id.source }?.descriptor,
+        screen: screen,
+        cellAspect: shared.geometry.cellAspect, hasPicture: pictures.mode == .on,
+        isFavourite: collections.favourites.contains(details.item.id))
     }
   }
 }

@@ -28,7 +28,8 @@ struct DetailsView {
     else { return }
     let key = state.detailsPictureKey(in: layout)
     let view = PictureView(
-      item: details.pictured, frame: frame, picture: key.flatMap { state.pictures[$0] }, playing: state.shownFrame,
+      item: details.pictured, frame: frame, picture: key.flatMap { state.pictures.progress[$0] },
+      playing: state.shownFrame,
       theme: theme, clip: screen.content)
     view.draw(on: &surface)
     if details.focus == .picture { drawMarks(around: frame, isLine: false, on: &surface) }
@@ -95,8 +96,8 @@ struct DetailsView {
       let key = state.shelfPictureKey(of: picture, frame: frame)
       let tile = TileView(
         item: item, frame: onScreen, isSelected: details.focusedPicture == picture,
-        isFavourite: state.favourites.contains(item.id), isDimmed: false, isLine: frame.rows == 1,
-        picture: key.flatMap { state.pictures[$0] }, playing: nil, theme: theme,
+        isFavourite: state.collections.favourites.contains(item.id), isDimmed: false, isLine: frame.rows == 1,
+        picture: key.flatMap { state.pictures.progress[$0] }, playing: nil, theme: theme,
         clip: screen.content)
       tile.draw(on: &surface)
     }

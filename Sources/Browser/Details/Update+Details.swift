@@ -5,10 +5,10 @@ extension State {
   /// Opens the details of the selected item, or of another one in their place, and asks for what is not known yet.
   mutating func openDetails(_ urgency: Effect.Urgency) -> [Effect] {
     guard let item = selectedItem else { return [] }
-    if let query = results?.query { history.record(query.text) }
-    playsInTerminalNext = nil
+    if let query = search.results?.query { search.history.record(query.text) }
+    grid.playsInTerminalNext = nil
     var details = DetailsState(item)
-    details.askedSince = now
+    details.askedSince = shared.now
     self.details = details
     return [.details(of: item, urgency)]
   }
@@ -17,7 +17,7 @@ extension State {
   mutating func closeDetails() -> [Effect] {
     guard details != nil else { return [] }
     details = nil
-    playsInTerminalNext = nil
+    grid.playsInTerminalNext = nil
     return [.cancelDetails]
   }
 
@@ -28,7 +28,7 @@ extension State {
     case .success(let known):
       keepingDetailsInPlace { $0.details?.take(known) }
       // There may be better files for the same pictures now.
-      wished = []
+      pictures.wished = []
       return findFavourites(among: known.shelves.flatMap(\.items), of: id.source)
     case .failure(let error):
       details?.askedSince = nil
@@ -79,7 +79,7 @@ extension State {
     case (.character("d"), []), (.character("d"), .control): return download()
     case (.character("t"), []), (.character("t"), .control): return copyPageLinks()
     case (.character("o"), []), (.character("o"), .control): return openPage()
-    case (.character(" "), _): isPaused.toggle()
+    case (.character(" "), _): pictures.isPaused.toggle()
     case (.character("r"), []): return retryDetailsPicture() ?? askForDetailsAnew()
     case (.character("r"), .control): return askForDetailsAnew()
     default: break
@@ -97,10 +97,12 @@ extension State {
   mutating func pressInDetails(_ position: Point) -> [Effect] {
     guard let layout = detailsLayout, let hit = hit(position, in: layout) else { return [] }
     let isDouble =
-      details?.click.map { $0.focus == hit.focus && $0.picture == hit.picture && now - $0.time <= Self.doubleClick }
+      details?.click.map {
+        $0.focus == hit.focus && $0.picture == hit.picture && shared.now - $0.time <= Self.doubleClick
+      }
       ?? false
     details?.click =
-      isDouble ? nil : DetailsState.Click(focus: hit.focus, picture: hit.picture, time: now)
+      isDouble ? nil : DetailsState.Click(focus: hit.focus, picture: hit.picture, time: shared.now)
     focus(on: hit.focus)
     if let picture = hit.picture { select(picture) }
     return isDouble ? act() : []
@@ -153,7 +155,9 @@ extension State {
     let end = isLast && layout.height - stop.frame.row <= rows ? layout.height : stop.frame.endRow
     var scroll = min(max(details.scroll, end - rows), top)
     // What is read out must not all be read again with each line.
-    if settings.usesScreenReader, scroll != details.scroll { scroll = scroll > details.scroll ? top : end - rows }
+    if shared.settings.usesScreenReader, scroll != details.scroll {
+      scroll = scroll > details.scroll ? top : end - rows
+    }
     scroll = max(0, min(scroll, layout.maximumScroll))
     self.details?.scroll = scroll
     if case .shelf(let number) = focus { showSelected(of: number, in: layout) }
@@ -235,7 +239,7 @@ extension State {
       picture.index += step
       if details[picture] != nil { select(picture) }
     case .picture, .author, .license, .page, .file:
-      guard let next = results?.neighbour(of: selection, by: step) else { return [] }
+      guard let next = search.results?.neighbour(of: grid.selection, by: step) else { return [] }
       return select(next) + openDetails(.whenTyped)
     }
     return []

@@ -34,14 +34,14 @@ extension State {
   mutating func askForDetailsAnew() -> [Effect] {
     guard let details else { return [] }
     self.details?.problem = nil
-    self.details?.askedSince = now
+    self.details?.askedSince = shared.now
     return [.details(of: details.item, .reload)]
   }
 
   /// Tries a large picture again that failed; nil for all others.
   mutating func retryDetailsPicture() -> [Effect]? {
     guard let details, let layout = detailsLayout, let key = detailsPictureKey(in: layout),
-      case .failed = pictures[key]
+      case .failed = pictures.progress[key]
     else { return nil }
     return retryPictures(of: [details.pictured.id])
   }
@@ -60,8 +60,8 @@ extension State {
   /// Puts words in the search line and asks for them, with all that was typed there a ^_ away.
   private mutating func search(for words: String) -> [Effect] {
     let effects = closeDetails()
-    editor.recall(words)
-    history.record(editor.text)
+    search.editor.recall(words)
+    search.history.record(search.editor.text)
     return effects + ask(.now)
   }
 }

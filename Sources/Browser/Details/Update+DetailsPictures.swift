@@ -28,7 +28,7 @@ extension State {
   /// that are seen have next; nil while the grid is shown.
   func detailsWishes() -> [PictureWish]? {
     guard let details, let layout = detailsLayout else { return nil }
-    guard pictureMode == .on, screen.style != .tiny else { return [] }
+    guard pictures.mode == .on, screen.style != .tiny else { return [] }
     var wishes: [PictureWish] = []
     var seen: Set<PictureKey> = []
     func add(_ key: PictureKey?, _ item: MediaItem?) {

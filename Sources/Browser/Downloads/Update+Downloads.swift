@@ -4,7 +4,7 @@ extension State {
   /// Whether there is a file to be had of it: what a player gets out of a web page is none.
   func canDownload(_ target: Target) -> Bool {
     if let file = target.file ?? target.item.playable { return file.format != .page }
-    let descriptor = sources.first { $0.descriptor.id == target.item.id.source }?.descriptor
+    let descriptor = shared.sources.first { $0.descriptor.id == target.item.id.source }?.descriptor
     return target.item.needsResolving && descriptor?.playsPages != true
   }
 

@@ -15,42 +15,45 @@ struct GridView {
       if let advice = Self.adviceWithoutNetwork(state) { draw(advice, .plain, from: end + 1, on: &surface) }
       return
     }
-    guard let results = state.results, let layout = state.contentLayout else { return }
+    guard let results = state.search.results, let layout = state.contentLayout else { return }
     if results.isEmpty {
-      if state.problem == nil { draw(Self.nothingFound(state, results), .plain, on: &surface) }
+      if state.search.problem == nil { draw(Self.nothingFound(state, results), .plain, on: &surface) }
       return
     }
-    let visible = state.scroll..<state.scroll + screen.content.rows
+    let visible = state.grid.scroll..<state.grid.scroll + screen.content.rows
     for (number, section) in layout.sections.enumerated() where section.top < visible.upperBound {
       if section.end < visible.lowerBound { continue }
       drawTitle(of: section, on: &surface)
       for index in section.items(in: visible) {
         let selection = Selection(section: number, index: index)
         guard let item = results[selection], let frame = section.frame(of: index) else { continue }
-        let isSelected = selection == state.selection
+        let isSelected = selection == state.grid.selection
         let tile = TileView(
-          item: item, frame: onScreen(frame), isSelected: isSelected, isMarked: state.marks.contains(item),
-          isFavourite: state.favourites.contains(item.id), isLifted: isSelected && state.lift != nil,
-          isDimmed: state.problem != nil, isLine: screen.style == .tiny, picture: picture(of: selection, in: layout),
+          item: item, frame: onScreen(frame), isSelected: isSelected,
+          isMarked: state.grid.multiSelection.contains(item),
+          isFavourite: state.collections.favourites.contains(item.id),
+          isLifted: isSelected && state.collections.drag != nil,
+          isDimmed: state.search.problem != nil, isLine: screen.style == .tiny,
+          picture: picture(of: selection, in: layout),
           playing: isSelected ? state.shownFrame : nil, theme: theme, clip: screen.content)
         tile.draw(on: &surface)
       }
     }
-    Scrollbar(area: screen.content, scroll: state.scroll, height: layout.height, theme: theme).draw(on: &surface)
+    Scrollbar(area: screen.content, scroll: state.grid.scroll, height: layout.height, theme: theme).draw(on: &surface)
   }
 
   private func picture(of selection: Selection, in layout: ContentLayout) -> PictureProgress? {
-    state.stillKey(of: selection, in: layout).flatMap { state.pictures[$0] }
+    state.stillKey(of: selection, in: layout).flatMap { state.pictures.progress[$0] }
   }
 
   private func onScreen(_ frame: Rect) -> Rect {
     Rect(
-      column: frame.column + screen.inset, row: frame.row - state.scroll + screen.content.row,
+      column: frame.column + screen.inset, row: frame.row - state.grid.scroll + screen.content.row,
       columns: frame.columns, rows: frame.rows)
   }
 
   private func drawTitle(of section: ContentLayout.Section, on surface: inout Surface) {
-    let row = section.top - state.scroll + screen.content.row
+    let row = section.top - state.grid.scroll + screen.content.row
     guard let title = section.title, row >= screen.content.row, row < screen.content.endRow else { return }
     var shelf: ShelfLayout?
     if case .shelf(let layout) = section.arrangement { shelf = layout }
@@ -65,15 +68,15 @@ struct GridView {
       let name = state.entry?.descriptor.name ?? "This source"
       return results.source.adviceWhenEmpty ?? "\(name) has nothing to show here."
     }
-    let nothing = "\(state.kind.map { "No \($0.plural)" } ?? "Nothing") found for “\(asked)”"
+    let nothing = "\(state.search.kind.map { "No \($0.plural)" } ?? "Nothing") found for “\(asked)”"
     if results.source.wallName != nil { return "\(nothing) on this wall: ^U shows all of it." }
     return results.source.isFavourites ? "\(nothing) among these favourites: ^U shows all of them." : "\(nothing)."
   }
 
   /// What works without the network that is not there; nil where it is, or nothing does.
   static func adviceWithoutNetwork(_ state: State) -> String? {
-    guard case .unreachable = state.problem?.error,
-      let local = state.sources.first(where: { $0.descriptor.isLocal && $0.count == nil })?.descriptor
+    guard case .unreachable = state.search.problem?.error,
+      let local = state.shared.sources.first(where: { $0.descriptor.isLocal && $0.count == nil })?.descriptor
     else { return nil }
     return "\(local.name) (no network needed): press F2, or start flick --source \(local.id.rawValue)."
   }

@@ -43,7 +43,7 @@ extension State {
 
   /// The same, with the file that was chosen in the details.
   var actingTargets: [Target] {
-    if details == nil, !marks.isEmpty { return marks.items.map { Target(item: $0) } }
+    if details == nil, !grid.multiSelection.isEmpty { return grid.multiSelection.items.map { Target(item: $0) } }
     return actingTarget.map { [$0] } ?? []
   }
 
@@ -53,8 +53,8 @@ extension State {
   /// m: marks the selected item or takes its mark away, and goes on to the next.
   mutating func mark() -> [Effect] {
     guard let item = selectedItem else { return [] }
-    marks.toggle(item)
-    playsInTerminalNext = nil
+    grid.multiSelection.toggle(item)
+    grid.playsInTerminalNext = nil
     return move(.right)
   }
 }

@@ -8,89 +8,92 @@ extension State {
   }
 
   mutating func move(_ move: Move) -> [Effect] {
-    guard let results, !results.isEmpty, let layout = contentLayout else { return [] }
-    history.record(isCurrent ? results.query.text : "")
-    let before = selection
-    let isArrival = settings.usesScreenReader && takesText && !followsSelection
-    followsSelection = true
+    guard let results = search.results, !results.isEmpty, let layout = contentLayout else { return [] }
+    search.history.record(isCurrent ? results.query.text : "")
+    let before = grid.selection
+    let isArrival = shared.settings.usesScreenReader && takesText && !grid.followsSelection
+    grid.followsSelection = true
     // What is selected already has not been read out yet.
     if isArrival, move == .up || move == .down { return [] }
     // A service would be asked for page after page; there End goes to what is loaded.
-    followsEnd = move == .last && !results.isComplete && entry?.descriptor.isLocal == true
+    grid.followsEnd = move == .last && !results.isComplete && entry?.descriptor.isLocal == true
     switch move {
     case .left: step(by: -1, in: results)
     case .right: step(by: 1, in: results)
     case .up: moveUp(in: layout)
     case .down: moveDown(in: layout)
     case .pageUp, .pageDown: movePage(down: move == .pageDown, in: layout)
-    case .first: selection = Selection()
+    case .first: grid.selection = Selection()
     case .last:
-      selection = Selection(section: layout.sections.count - 1, index: layout.sections.last.map { $0.count - 1 } ?? 0)
+      grid.selection = Selection(
+        section: layout.sections.count - 1, index: layout.sections.last.map { $0.count - 1 } ?? 0)
     }
-    selection = clamped(selection)
-    if selection != before { playsInTerminalNext = nil }
+    grid.selection = clamped(grid.selection)
+    if grid.selection != before { grid.playsInTerminalNext = nil }
     showSelection()
     return prefetch()
   }
 
   mutating func select(_ selection: Selection) -> [Effect] {
-    if selection != self.selection { playsInTerminalNext = nil }
-    followsEnd = false
-    followsSelection = true
-    self.selection = clamped(selection)
+    if selection != grid.selection { grid.playsInTerminalNext = nil }
+    grid.followsEnd = false
+    grid.followsSelection = true
+    grid.selection = clamped(selection)
     showSelection()
     return prefetch()
   }
 
   /// Scrolls so that the selection is seen whole, by as little as possible, its section's title with its first row.
   mutating func showSelection() {
-    if shelfStarts.indices.contains(selection.section), let layout = contentLayout,
-      case .shelf(let shelf) = layout.sections[selection.section].arrangement
+    if grid.shelfStarts.indices.contains(grid.selection.section), let layout = contentLayout,
+      case .shelf(let shelf) = layout.sections[grid.selection.section].arrangement
     {
-      shelfStarts[selection.section] = shelf.first(showing: selection.index)
+      grid.shelfStarts[grid.selection.section] = shelf.first(showing: grid.selection.index)
     }
-    guard let layout = contentLayout, let frame = layout.frame(of: selection) else {
-      scroll = 0
+    guard let layout = contentLayout, let frame = layout.frame(of: grid.selection) else {
+      grid.scroll = 0
       return
     }
     let rows = screen.content.rows
-    let section = layout.sections[selection.section]
+    let section = layout.sections[grid.selection.section]
     let top = frame.row == section.itemsTop && frame.endRow - section.top <= rows ? section.top : frame.row
     // What is read out must not all be read again with each line.
-    if settings.usesScreenReader, top < scroll || frame.endRow > scroll + rows { scroll = top / max(1, rows) * rows }
-    scroll = min(scroll, top)
-    scroll = max(scroll, frame.endRow - rows)
-    scroll = max(0, min(scroll, layout.height - rows))
+    if shared.settings.usesScreenReader, top < grid.scroll || frame.endRow > grid.scroll + rows {
+      grid.scroll = top / max(1, rows) * rows
+    }
+    grid.scroll = min(grid.scroll, top)
+    grid.scroll = max(grid.scroll, frame.endRow - rows)
+    grid.scroll = max(0, min(grid.scroll, layout.height - rows))
   }
 
   /// Changes what the layout depends on and keeps the selected tile as nearly as possible where it is on the screen.
   mutating func reflow(_ change: (inout State) -> Void) {
-    let offset = contentLayout?.frame(of: selection).map { $0.row - scroll }
+    let offset = contentLayout?.frame(of: grid.selection).map { $0.row - grid.scroll }
     keepingDetailsInPlace(change)
-    if let offset, let frame = contentLayout?.frame(of: selection) { scroll = frame.row - offset }
+    if let offset, let frame = contentLayout?.frame(of: grid.selection) { grid.scroll = frame.row - offset }
     showSelection()
   }
 
   /// The wheel: the content moves, and the selection goes with it only where it would be lost from sight.
   mutating func scroll(by rows: Int) -> [Effect] {
     guard let layout = contentLayout else { return [] }
-    followsEnd = false
+    grid.followsEnd = false
     let visible = screen.content.rows
-    scroll = max(0, min(scroll + rows, layout.height - visible))
-    guard let frame = layout.frame(of: selection) else { return [] }
-    if frame.row < scroll || frame.endRow > scroll + visible {
-      let wanted = frame.row < scroll ? scroll..<layout.height : 0..<scroll + visible
-      selection = nearestWhole(to: frame, within: wanted, in: layout) ?? selection
+    grid.scroll = max(0, min(grid.scroll + rows, layout.height - visible))
+    guard let frame = layout.frame(of: grid.selection) else { return [] }
+    if frame.row < grid.scroll || frame.endRow > grid.scroll + visible {
+      let wanted = frame.row < grid.scroll ? grid.scroll..<layout.height : 0..<grid.scroll + visible
+      grid.selection = nearestWhole(to: frame, within: wanted, in: layout) ?? grid.selection
     }
-    let kept = scroll
+    let kept = grid.scroll
     showSelection()
     // A tile higher than what is left to scroll would otherwise hold the wheel in place.
-    if rows > 0 ? scroll < kept : scroll > kept { scroll = kept }
+    if rows > 0 ? grid.scroll < kept : grid.scroll > kept { grid.scroll = kept }
     return prefetch()
   }
 
   func clamped(_ selection: Selection) -> Selection {
-    guard let results else { return Selection() }
+    guard let results = search.results else { return Selection() }
     var clamped = selection
     clamped.section = max(0, min(selection.section, results.sectionCount - 1))
     if results.count(ofSection: clamped.section) == 0 { clamped.section = max(0, clamped.section - 1) }
@@ -100,33 +103,33 @@ extension State {
 
   /// Left and right go on in the row before and after, within a section.
   private mutating func step(by step: Int, in results: SearchResults) {
-    let index = selection.index + step
-    if index >= 0, index < results.count(ofSection: selection.section) { selection.index = index }
+    let index = grid.selection.index + step
+    if index >= 0, index < results.count(ofSection: grid.selection.section) { grid.selection.index = index }
   }
 
   private mutating func moveUp(in layout: ContentLayout) {
-    let section = layout.sections[selection.section]
-    if case .flow(let flow) = section.arrangement, selection.index >= flow.columns {
-      selection.index -= flow.columns
-    } else if selection.section > 0 {
-      enter(section: selection.section - 1, column: column(in: layout), fromBelow: true, layout)
+    let section = layout.sections[grid.selection.section]
+    if case .flow(let flow) = section.arrangement, grid.selection.index >= flow.columns {
+      grid.selection.index -= flow.columns
+    } else if grid.selection.section > 0 {
+      enter(section: grid.selection.section - 1, column: column(in: layout), fromBelow: true, layout)
     }
   }
 
   private mutating func moveDown(in layout: ContentLayout) {
-    let section = layout.sections[selection.section]
-    if case .flow(let flow) = section.arrangement, selection.index / flow.columns < flow.lineCount - 1 {
-      selection.index = min(selection.index + flow.columns, flow.count - 1)
-    } else if selection.section + 1 < layout.sections.count {
-      enter(section: selection.section + 1, column: column(in: layout), fromBelow: false, layout)
+    let section = layout.sections[grid.selection.section]
+    if case .flow(let flow) = section.arrangement, grid.selection.index / flow.columns < flow.lineCount - 1 {
+      grid.selection.index = min(grid.selection.index + flow.columns, flow.count - 1)
+    } else if grid.selection.section + 1 < layout.sections.count {
+      enter(section: grid.selection.section + 1, column: column(in: layout), fromBelow: false, layout)
     }
   }
 
   /// The column of the selection on the screen.
   private func column(in layout: ContentLayout) -> Int {
-    switch layout.sections[selection.section].arrangement {
-    case .flow(let flow): selection.index % flow.columns
-    case .shelf(let shelf): max(0, selection.index - shelf.first)
+    switch layout.sections[grid.selection.section].arrangement {
+    case .flow(let flow): grid.selection.index % flow.columns
+    case .shelf(let shelf): max(0, grid.selection.index - shelf.first)
     }
   }
 
@@ -136,18 +139,18 @@ extension State {
     case .flow(let flow): index = column + (fromBelow ? (flow.lineCount - 1) * flow.columns : 0)
     case .shelf(let shelf): index = shelf.first + column
     }
-    selection = Selection(section: section, index: max(0, min(index, layout.sections[section].count - 1)))
+    grid.selection = Selection(section: section, index: max(0, min(index, layout.sections[section].count - 1)))
   }
 
   /// A screen up or down: as many whole rows as are seen, at least one.
   private mutating func movePage(down: Bool, in layout: ContentLayout) {
-    guard let frame = layout.frame(of: selection) else { return }
+    guard let frame = layout.frame(of: grid.selection) else { return }
     let rows = screen.content.rows
     let target = down ? frame.row + rows..<frame.endRow + rows : frame.row - rows..<frame.endRow - rows
     let wanted = Rect(column: frame.column, row: target.lowerBound, columns: frame.columns, rows: frame.rows)
-    let before = selection
-    selection = nearestWhole(to: wanted, within: 0..<layout.height, in: layout) ?? selection
-    if selection == before { down ? moveDown(in: layout) : moveUp(in: layout) }
+    let before = grid.selection
+    grid.selection = nearestWhole(to: wanted, within: 0..<layout.height, in: layout) ?? grid.selection
+    if grid.selection == before { down ? moveDown(in: layout) : moveUp(in: layout) }
   }
 
   /// The tile nearest to a place whose rows lie wholly within `rows`.

@@ -9,9 +9,9 @@ extension State {
   /// Plays items; where flick picks for another program, Enter gives them to that.
   mutating func play(_ items: [MediaItem], _ file: Rendition? = nil, inTerminal: Bool) -> [Effect] {
     guard let first = items.first else { return [] }
-    if let query = results?.query { history.record(query.text) }
-    if settings.picks, !inTerminal { return [.pick(items, file)] }
-    let inTerminal = inTerminal || playsInTerminalNext == first.id
+    if let query = search.results?.query { search.history.record(query.text) }
+    if shared.settings.picks, !inTerminal { return [.pick(items, file)] }
+    let inTerminal = inTerminal || grid.playsInTerminalNext == first.id
     return items.count > 1 ? [.playAll(items, inTerminal: inTerminal)] : [.play(first, file, inTerminal: inTerminal)]
   }
 }

@@ -110,10 +110,10 @@ extension State {
   /// How many lines of help are seen at once, and the last that one can go to: a line under the cursor for a screen
   /// reader, else the first one shown.
   var helpLines: (visible: Int, last: Int) {
-    guard settings.usesScreenReader else {
-      return (HelpView.visibleLines(in: geometry.size), HelpView.lastFirstLine(in: geometry.size))
+    guard shared.settings.usesScreenReader else {
+      return (HelpView.visibleLines(in: shared.geometry.size), HelpView.lastFirstLine(in: shared.geometry.size))
     }
-    let count = HelpView.sentences(columns: geometry.size.columns).count
+    let count = HelpView.sentences(columns: shared.geometry.size.columns).count
     return (max(1, screen.content.rows), max(0, count - 1))
   }
 }

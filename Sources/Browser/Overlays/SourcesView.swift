@@ -14,9 +14,9 @@ struct SourcesView {
   private static let detailRows = 2
 
   static func box(_ state: State, _ picker: SourcePicker) -> Rect {
-    if state.settings.usesScreenReader { return state.screen.content }
-    let rows = picker.apiKeyEntry == nil ? state.sources.count + detailRows : 4
-    return BoxView.frame(columns: nameWidth + statusWidth, rows: rows, in: state.geometry.size)
+    if state.shared.settings.usesScreenReader { return state.screen.content }
+    let rows = picker.apiKeyEntry == nil ? state.shared.sources.count + detailRows : 4
+    return BoxView.frame(columns: nameWidth + statusWidth, rows: rows, in: state.shared.geometry.size)
   }
 
   /// How many of the rows inside the box are for the list.
@@ -24,12 +24,12 @@ struct SourcesView {
 
   /// The source that is listed at a position of the screen.
   static func source(at position: Point, _ state: State, _ picker: SourcePicker) -> Int? {
-    if state.settings.usesScreenReader { return ScreenReaderOverlayView.source(at: position.row, state, picker) }
+    if state.shared.settings.usesScreenReader { return ScreenReaderOverlayView.source(at: position.row, state, picker) }
     let box = box(state, picker)
     let rows = listRows(box.rows - 2)
     guard position.row > box.row, position.row <= box.row + rows else { return nil }
     let index = position.row - box.row - 1 + first(state, picker, rows: rows)
-    return state.sources.indices.contains(index) ? index : nil
+    return state.shared.sources.indices.contains(index) ? index : nil
   }
 
   /// What keys do to the selected source, or in the prompt for its key.
@@ -37,13 +37,13 @@ struct SourcesView {
     if let entry = picker.apiKeyEntry {
       if entry.isChecking { return [("Esc", "cancel")] }
       let takesAway =
-        entry.line.text.isEmpty && state.sources.indices.contains(picker.selected)
-        && state.sources[picker.selected].mayHaveKey
+        entry.line.text.isEmpty && state.shared.sources.indices.contains(picker.selected)
+        && state.shared.sources[picker.selected].mayHaveKey
       return [("⏎", takesAway ? "take the key away" : "check and keep the key"), ("Esc", "back")]
     }
     var hints: [(key: String, does: String)] = []
-    if state.sources.indices.contains(picker.selected) {
-      let entry = state.sources[picker.selected]
+    if state.shared.sources.indices.contains(picker.selected) {
+      let entry = state.shared.sources[picker.selected]
       switch entry.status {
       case .ready: hints = [("⏎", "choose")] + (entry.descriptor.key == nil ? [] : [("e", "another key")])
       case .needsKey: hints = [("⏎", "enter its key")]
@@ -51,7 +51,7 @@ struct SourcesView {
       }
       if entry.isWall { hints += [("e", "rename"), ("d", "delete")] }
     }
-    return hints + (state.hasDeletedWalls ? [("u", "bring a wall back")] : []) + [("Esc", "close")]
+    return hints + (state.collections.hasDeletedWalls ? [("u", "bring a wall back")] : []) + [("Esc", "close")]
   }
 
   func draw(on surface: inout Surface) {
@@ -65,12 +65,12 @@ struct SourcesView {
     let inside = box.inside
     let rows = Self.listRows(inside.rows)
     let first = Self.first(state, picker, rows: rows)
-    for (number, entry) in state.sources.dropFirst(first).prefix(rows).enumerated() {
+    for (number, entry) in state.shared.sources.dropFirst(first).prefix(rows).enumerated() {
       let row = inside.row + number
       let isSelected = first + number == picker.selected
       let style = isSelected ? theme.selectedCaption : .plain
       surface.fill(Rect(column: inside.column, row: row, columns: inside.columns, rows: 1), with: Cell(" ", style))
-      let mark = entry.descriptor.id == state.source ? "● " : "  "
+      let mark = entry.descriptor.id == state.search.source ? "● " : "  "
       let isNarrow = inside.columns < Self.nameWidth + Self.statusWidth / 2
       let nameWidth = isNarrow ? max(0, inside.columns - Self.shortStatusWidth) : Self.nameWidth
       let status = isNarrow ? shortStatus(of: entry) : Self.status(of: entry, state)
@@ -80,8 +80,8 @@ struct SourcesView {
         DisplayText(status).truncated(to: max(0, inside.columns - nameWidth)),
         at: inside.column + nameWidth, row, style: style)
     }
-    if rows < inside.rows, state.sources.indices.contains(picker.selected) {
-      let text = DisplayText(detail(of: state.sources[picker.selected])).truncated(to: inside.columns)
+    if rows < inside.rows, state.shared.sources.indices.contains(picker.selected) {
+      let text = DisplayText(detail(of: state.shared.sources[picker.selected])).truncated(to: inside.columns)
       surface.write(text, at: inside.column, inside.endRow - 1, style: theme.quiet)
     }
   }
@@ -92,7 +92,7 @@ struct SourcesView {
 
   static func status(of entry: SourceEntry, _ state: State) -> String {
     switch entry.status {
-    case .ready where state.uncheckedKeys.contains(entry.descriptor.id):
+    case .ready where state.search.uncheckedKeys.contains(entry.descriptor.id):
       entry.descriptor.kinds.map(\.plural).joined(separator: ", ") + ": key not checked"
     case .ready: entry.countInWords ?? entry.descriptor.kinds.map(\.plural).joined(separator: ", ")
     case .needsKey(let variable, _): "needs a key: ⏎, or \(variable)"
@@ -102,7 +102,7 @@ struct SourcesView {
 
   private func shortStatus(of entry: SourceEntry) -> String {
     switch entry.status {
-    case .ready where state.uncheckedKeys.contains(entry.descriptor.id): " unchecked"
+    case .ready where state.search.uncheckedKeys.contains(entry.descriptor.id): " unchecked"
     case .ready: entry.count.map { " \($0)" } ?? ""
     case .needsKey: " needs key"
     case .off: " off"
@@ -121,8 +121,8 @@ struct SourcesView {
   }
 
   private func drawKeyEntry(_ entry: APIKeyEntry, _ frame: Rect, on surface: inout Surface) {
-    guard state.sources.indices.contains(picker.selected) else { return }
-    let descriptor = state.sources[picker.selected].descriptor
+    guard state.shared.sources.indices.contains(picker.selected) else { return }
+    let descriptor = state.shared.sources[picker.selected].descriptor
     let box = BoxView(frame: frame, title: "Key for \(descriptor.name)", theme: theme)
     box.draw(on: &surface)
     let inside = box.inside
@@ -152,6 +152,6 @@ struct SourcesView {
 
   /// The first source listed, so that the selected one is seen.
   private static func first(_ state: State, _ picker: SourcePicker, rows: Int) -> Int {
-    max(0, min(picker.selected - rows / 2, state.sources.count - rows))
+    max(0, min(picker.selected - rows / 2, state.shared.sources.count - rows))
   }
 }

@@ -4,7 +4,7 @@ import Surface
 extension State {
   /// - Parameter id: the source under the bar; nil for the one in use.
   mutating func openSources(at id: SourceID? = nil) -> [Effect] {
-    let selected = sources.firstIndex { $0.descriptor.id == id ?? source } ?? 0
+    let selected = shared.sources.firstIndex { $0.descriptor.id == id ?? search.source } ?? 0
     overlay = .sources(SourcePicker(selected: selected))
     return [.collect(.list)]
   }
@@ -57,25 +57,25 @@ extension State {
     case (.up, _), (.character("p"), .control), (.character("k"), []): picker.selected -= 1
     case (.down, _), (.character("n"), .control), (.character("j"), []), (.tab, []): picker.selected += 1
     case (.home, _): picker.selected = 0
-    case (.end, _): picker.selected = sources.count - 1
+    case (.end, _): picker.selected = shared.sources.count - 1
     case (.escape, _), (.function(2), _), (.character("s"), .control):
       overlay = nil
       return []
     case (.enter, _): return pick(&picker)
     case (.character("e"), []), (.function(3), _):
-      if sources.indices.contains(picker.selected), sources[picker.selected].descriptor.key != nil {
+      if shared.sources.indices.contains(picker.selected), shared.sources[picker.selected].descriptor.key != nil {
         picker.apiKeyEntry = APIKeyEntry()
       }
     default: break
     }
-    picker.selected = max(0, min(picker.selected, sources.count - 1))
+    picker.selected = max(0, min(picker.selected, shared.sources.count - 1))
     overlay = .sources(picker)
     return []
   }
 
   private mutating func pick(_ picker: inout SourcePicker) -> [Effect] {
-    guard sources.indices.contains(picker.selected) else { return [] }
-    let entry = sources[picker.selected]
+    guard shared.sources.indices.contains(picker.selected) else { return [] }
+    let entry = shared.sources[picker.selected]
     switch entry.status {
     case .ready:
       overlay = nil
@@ -92,7 +92,7 @@ extension State {
   }
 
   private mutating func takeInKeyEntry(_ key: Key, _ modifiers: Modifiers, _ picker: inout SourcePicker) -> [Effect] {
-    guard let entry = picker.apiKeyEntry, sources.indices.contains(picker.selected) else { return [] }
+    guard let entry = picker.apiKeyEntry, shared.sources.indices.contains(picker.selected) else { return [] }
     var effects: [Effect] = []
     switch (key, modifiers) {
     case (.escape, _):
@@ -102,14 +102,14 @@ extension State {
     case (.enter, _):
       let entered = SearchQuery.normalForm(entry.line.text)
       guard !entered.isEmpty else {
-        guard sources[picker.selected].mayHaveKey else { break }
+        guard shared.sources[picker.selected].mayHaveKey else { break }
         picker.apiKeyEntry = nil
-        effects = [.removeKey(of: sources[picker.selected].descriptor.id)]
+        effects = [.removeKey(of: shared.sources[picker.selected].descriptor.id)]
         break
       }
       picker.apiKeyEntry?.isChecking = true
       picker.apiKeyEntry?.refusal = nil
-      effects = [.checkKey(entered, sources[picker.selected].descriptor.id)]
+      effects = [.checkKey(entered, shared.sources[picker.selected].descriptor.id)]
     default:
       picker.apiKeyEntry?.line.take(key, modifiers)
       picker.apiKeyEntry?.refusal = nil
@@ -121,15 +121,15 @@ extension State {
   /// What the source said of a key; nothing to a prompt that was left meanwhile.
   mutating func take(_ event: APIKeyEvent) {
     guard case .sources(var picker) = overlay, picker.apiKeyEntry?.isChecking == true,
-      sources.indices.contains(picker.selected)
+      shared.sources.indices.contains(picker.selected)
     else { return }
-    let id = sources[picker.selected].descriptor.id
+    let id = shared.sources[picker.selected].descriptor.id
     switch event {
     case .accepted(id, let isChecked):
       overlay = nil
-      if isChecked { uncheckedKeys.remove(id) } else { uncheckedKeys.insert(id) }
-      source = id
-      if let kind, entry?.descriptor.kinds.contains(kind) != true { self.kind = nil }
+      if isChecked { search.uncheckedKeys.remove(id) } else { search.uncheckedKeys.insert(id) }
+      search.source = id
+      if let kind = search.kind, entry?.descriptor.kinds.contains(kind) != true { search.kind = nil }
     case .refused(id, let reason):
       // What was typed stays, so that it can be mended.
       picker.apiKeyEntry?.isChecking = false

@@ -21,12 +21,12 @@ struct WallsView {
 
   /// The row of the list at a position of the screen.
   static func row(at position: Point, _ state: State, _ picker: WallPicker) -> Int? {
-    if state.settings.usesScreenReader { return ScreenReaderOverlayView.wall(at: position.row, state, picker) }
+    if state.shared.settings.usesScreenReader { return ScreenReaderOverlayView.wall(at: position.row, state, picker) }
     let box = box(.choosing(picker), in: state.screen)
     let rows = visibleRows(box.rows - 2)
     let number = position.row - box.row - 2
     guard number >= 0, number < rows else { return nil }
-    let all = picker.rows(state.sources)
+    let all = picker.rows(state.shared.sources)
     let index = number + first(picker, count: all.count, rows: rows)
     return all.indices.contains(index) ? index : nil
   }
@@ -47,7 +47,7 @@ struct WallsView {
     switch dialog {
     case .choosing(let picker):
       drawLine(picker.line, inside, on: &surface)
-      let all = picker.rows(state.sources)
+      let all = picker.rows(state.shared.sources)
       let rows = Self.visibleRows(inside.rows)
       let first = Self.first(picker, count: all.count, rows: rows)
       for (number, row) in all.dropFirst(first).prefix(rows).enumerated() {
@@ -69,9 +69,9 @@ struct WallsView {
     switch dialog {
     case .renaming(let renaming): return "Rename the wall “\(renaming.wall)”"
     case .choosing(let picker):
-      let count = picker.takesAll ? state.results?.loadedCount ?? 0 : picker.items.count
+      let count = picker.takesAll ? state.search.results?.loadedCount ?? 0 : picker.items.count
       if picker.takesAll {
-        let isAll = state.results?.isComplete == true
+        let isAll = state.search.results?.isComplete == true
         return "Save \(isAll ? "all \(count) items" : "the \(count) items that are here so far") as a wall"
       }
       guard count == 1, let item = picker.items.first else { return "Put \(count) items on a wall" }
@@ -97,8 +97,8 @@ struct WallsView {
       let text = DisplayText("+ new wall “\(name)”").truncated(to: inside.columns)
       surface.write(text, at: inside.column, line, style: style)
     case .wall(let name):
-      let entry = state.sources.first { $0.descriptor.id == .wall(name) }
-      let count = DisplayText(entry.map { picker.words(of: $0, state.sources) } ?? "")
+      let entry = state.shared.sources.first { $0.descriptor.id == .wall(name) }
+      let count = DisplayText(entry.map { picker.words(of: $0, state.shared.sources) } ?? "")
       let text = DisplayText(entry?.descriptor.name ?? name).truncated(to: max(0, inside.columns - count.width - 1))
       surface.write(text, at: inside.column, line, style: style)
       if inside.columns > 2 * count.width {

@@ -17,10 +17,10 @@ struct ScreenReaderOverlayView {
       drawList(HelpView.sentences(columns: area.columns), current: line, in: area, on: &surface)
     case .sources(let picker):
       if let entry = picker.apiKeyEntry {
-        guard state.sources.indices.contains(picker.selected) else { return }
-        draw(entry, for: state.sources[picker.selected].descriptor, on: &surface)
+        guard state.shared.sources.indices.contains(picker.selected) else { return }
+        draw(entry, for: state.shared.sources[picker.selected].descriptor, on: &surface)
       } else {
-        drawList(state.sources.indices.map(sentence), current: picker.selected, in: area, on: &surface)
+        drawList(state.shared.sources.indices.map(sentence), current: picker.selected, in: area, on: &surface)
       }
     case .walls(.choosing(let picker)):
       draw(picker, on: &surface)
@@ -35,7 +35,7 @@ struct ScreenReaderOverlayView {
     let area = state.screen.content
     guard row >= area.row, row < area.endRow else { return nil }
     let index = first(picker.selected, rows: area.rows) + row - area.row
-    return state.sources.indices.contains(index) ? index : nil
+    return state.shared.sources.indices.contains(index) ? index : nil
   }
 
   private static func first(_ current: Int, rows: Int) -> Int { current / max(1, rows) * max(1, rows) }
@@ -45,7 +45,7 @@ struct ScreenReaderOverlayView {
     let area = walls(in: state.screen.content)
     guard row >= area.row, row < area.endRow else { return nil }
     let index = first(picker.selected, rows: area.rows) + row - area.row
-    return picker.rows(state.sources).indices.contains(index) ? index : nil
+    return picker.rows(state.shared.sources).indices.contains(index) ? index : nil
   }
 
   /// Below the line that is typed in and what there is to know.
@@ -55,7 +55,7 @@ struct ScreenReaderOverlayView {
 
   /// While the first wall is chosen the cursor stays in the line, which chooses it.
   private func draw(_ picker: WallPicker, on surface: inout Surface) {
-    let rows = picker.rows(state.sources)
+    let rows = picker.rows(state.shared.sources)
     let lines = rows.enumerated().map { index, row in
       let name =
         switch row {
@@ -72,8 +72,8 @@ struct ScreenReaderOverlayView {
   }
 
   private func words(ofWall name: String, _ picker: WallPicker) -> String {
-    guard let entry = state.sources.first(where: { $0.descriptor.id == .wall(name) }) else { return name }
-    let words = picker.words(of: entry, state.sources)
+    guard let entry = state.shared.sources.first(where: { $0.descriptor.id == .wall(name) }) else { return name }
+    let words = picker.words(of: entry, state.shared.sources)
     return words.isEmpty ? entry.descriptor.name : "\(entry.descriptor.name), \(words)"
   }
 
@@ -101,12 +101,13 @@ struct ScreenReaderOverlayView {
 
   /// `2 of 10: KLIPY, needs a key: Enter, or KLIPY_API_KEY`.
   private func sentence(of index: Int) -> DisplayText {
-    let entry = state.sources[index]
+    let entry = state.shared.sources[index]
     var parts = [entry.descriptor.name]
-    if entry.descriptor.id == state.source { parts.append("in use") }
+    if entry.descriptor.id == state.search.source { parts.append("in use") }
     if entry.descriptor.isLocal, entry.count == nil { parts.append("no network needed") }
     parts.append(SourcesView.status(of: entry, state))
-    return DisplayText(KeyNames.spelled("\(index + 1) of \(state.sources.count): \(parts.joined(separator: ", "))"))
+    return DisplayText(
+      KeyNames.spelled("\(index + 1) of \(state.shared.sources.count): \(parts.joined(separator: ", "))"))
   }
 
   /// What is typed comes first: there may be no room for the rest.

@@ -30,7 +30,7 @@ struct ScreenReaderView {
     let lead = placeholder.width <= screen.size.columns / 2 ? placeholder : DisplayText("Search: ")
     let start = surface.write(lead, at: 0, screen.searchRow)
     let columns = max(1, screen.size.columns - start)
-    let window = state.editor.window(columns: columns)
+    let window = state.search.editor.window(columns: columns)
     surface.write(window.text, at: start, screen.searchRow, columns: columns)
     surface.cursor = Point(column: min(screen.size.columns - 1, start + window.cursorColumn), row: screen.searchRow)
   }
@@ -38,21 +38,21 @@ struct ScreenReaderView {
   /// What is shown, or that it is waited for.
   private var summary: String {
     let name = state.entry?.descriptor.name ?? "the source"
-    if let since = state.waitingSince, state.now - since >= Spinner.delay { return "Waiting for \(name)." }
+    if let since = state.waitingSince, state.shared.now - since >= Spinner.delay { return "Waiting for \(name)." }
     switch state.overlay {
     case .help: return "Keys."
     case .sources(let picker):
-      guard picker.apiKeyEntry != nil, state.sources.indices.contains(picker.selected) else { return "Sources." }
-      return "Key for \(state.sources[picker.selected].descriptor.name)."
+      guard picker.apiKeyEntry != nil, state.shared.sources.indices.contains(picker.selected) else { return "Sources." }
+      return "Key for \(state.shared.sources[picker.selected].descriptor.name)."
     case .walls(let dialog): return "\(WallsView.title(state, dialog))."
     case nil: break
     }
-    guard let results = state.results else {
+    guard let results = state.search.results else {
       let advice = GridView.adviceWithoutNetwork(state).map { " \($0)" } ?? ""
       return "\(HeaderView.parts(state).joined(separator: ", ")).\(advice)"
     }
     if state.details != nil {
-      return "Details of result \(ScreenReaderFormatter.ordinal(of: state.selection, in: results))."
+      return "Details of result \(ScreenReaderFormatter.ordinal(of: state.grid.selection, in: results))."
     }
     let found = results.isEmpty ? KeyNames.sentence(GridView.nothingFound(state, results)) : number(of: results)
     return "\(HeaderView.parts(state).joined(separator: ", ")): \(found)"
@@ -62,7 +62,7 @@ struct ScreenReaderView {
     let known = max(results.total ?? 0, results.loadedCount)
     let soFar = results.isComplete || results.total != nil ? "" : " so far"
     // Elsewhere they are dimmed.
-    let former = state.problem != nil && !state.isCurrent ? " for “\(results.query.text)”, as before" : ""
+    let former = state.search.problem != nil && !state.isCurrent ? " for “\(results.query.text)”, as before" : ""
     let number = "\(known) \(known == 1 ? "result" : "results")\(soFar)\(former)"
     let remarks =
       HeaderView.remarks(state, results)
@@ -83,27 +83,28 @@ struct ScreenReaderView {
   }
 
   private func drawResults(on surface: inout Surface) {
-    guard screen.content.rows > 0, let results = state.results, let layout = state.contentLayout else { return }
-    let visible = state.scroll..<state.scroll + screen.content.rows
+    guard screen.content.rows > 0, let results = state.search.results, let layout = state.contentLayout else { return }
+    let visible = state.grid.scroll..<state.grid.scroll + screen.content.rows
     for (number, section) in layout.sections.enumerated() where section.top < visible.upperBound {
       if let title = section.title, visible.contains(section.top) {
         // The number of what comes in pages would change with each.
         let count = number < results.shelves.count ? ", \(section.count) results" : ""
-        write("\(title)\(count).", screen.content.row + section.top - state.scroll, on: &surface)
+        write("\(title)\(count).", screen.content.row + section.top - state.grid.scroll, on: &surface)
       }
       for index in section.items(in: visible) {
         let selection = Selection(section: number, index: index)
         guard let item = results[selection], let frame = section.frame(of: index) else { continue }
-        let row = screen.content.row + frame.row - state.scroll
+        let row = screen.content.row + frame.row - state.grid.scroll
         let ordinal = ScreenReaderFormatter.ordinal(of: selection, in: results)
         let remarks = [
-          state.lift?.item == item.id ? "moving" : nil, state.marks.contains(item) ? "marked" : nil,
-          state.favourites.contains(item.id) ? "favourite" : nil,
+          state.collections.drag?.item == item.id ? "moving" : nil,
+          state.grid.multiSelection.contains(item) ? "marked" : nil,
+          state.collections.favourites.contains(item.id) ? "favourite" : nil,
         ]
         let line = ScreenReaderFormatter.line(
           item, ordinal: ordinal, remarks: remarks.compactMap { $0 }, columns: screen.size.columns)
         surface.write(line, at: 0, row)
-        if selection == state.selection, !state.takesText || state.followsSelection {
+        if selection == state.grid.selection, !state.takesText || state.grid.followsSelection {
           surface.cursor = Point(column: 0, row: row)
         }
       }
@@ -128,7 +129,9 @@ struct ScreenReaderView {
 
   private var problem: Problem? { state.shownProblem }
 
-  private var status: StatusView { StatusView(state: state, screen: screen, theme: Theme(state.settings, hue: .cyan)) }
+  private var status: StatusView {
+    StatusView(state: state, screen: screen, theme: Theme(state.shared.settings, hue: .cyan))
+  }
 
   private func write(_ text: String, _ row: Int?, on surface: inout Surface) {
     guard let row, row > screen.searchRow else { return }

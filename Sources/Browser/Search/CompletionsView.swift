@@ -22,13 +22,13 @@ struct CompletionsView {
   /// Those that fit, each whole.
   static func offers(_ state: State) -> [Offer] {
     guard state.screen.offersRow != nil else { return [] }
-    let inWords = state.settings.usesScreenReader
+    let inWords = state.shared.settings.usesScreenReader
     var offers: [Offer] = []
     var column = inWords ? ScreenReaderView.offersLead.width : 2
     for (index, word) in state.offers.enumerated() {
       let key = DisplayText("\(offers.isEmpty || inWords ? "Alt-" : "")\(index + 1)")
       let offer = Offer(number: index, key: key, text: DisplayText(word), column: column)
-      guard offer.columns.upperBound + 2 <= state.geometry.size.columns else { continue }
+      guard offer.columns.upperBound + 2 <= state.shared.geometry.size.columns else { continue }
       offers.append(offer)
       column = offer.columns.upperBound + (inWords ? 2 : 3)
     }

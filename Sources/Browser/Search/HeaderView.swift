@@ -33,14 +33,14 @@ struct HeaderView {
   static func parts(_ state: State) -> [String] {
     guard let descriptor = state.entry?.descriptor else { return [] }
     let parts = [
-      descriptor.name, state.kind.map { "\($0.plural) only" }, descriptor.attribution, startPage(state),
+      descriptor.name, state.search.kind.map { "\($0.plural) only" }, descriptor.attribution, startPage(state),
     ]
     return parts.compactMap { $0 }
   }
 
   /// What an empty line shows, while that is what is shown; shelves have titles of their own.
   private static func startPage(_ state: State) -> String? {
-    guard let results = state.results, results.query.text.isEmpty, results.source == state.source,
+    guard let results = state.search.results, results.query.text.isEmpty, results.source == state.search.source,
       results.shelves.isEmpty, !results.isEmpty, state.details == nil
     else { return nil }
     return state.entry?.descriptor.startPage
@@ -52,7 +52,7 @@ struct HeaderView {
 
   /// How many items are marked, if any.
   static func marked(_ state: State) -> String? {
-    state.marks.isEmpty ? nil : "\(state.marks.items.count) marked"
+    state.grid.multiSelection.isEmpty ? nil : "\(state.grid.multiSelection.items.count) marked"
   }
 
   /// What the source still grants, when that is little.
@@ -61,12 +61,12 @@ struct HeaderView {
   }
 
   private var place: String? {
-    guard let results = state.results, !results.isEmpty else { return nil }
+    guard let results = state.search.results, !results.isEmpty else { return nil }
     let known = max(results.total ?? 0, results.loadedCount)
     let more = results.isComplete || results.total != nil ? "" : "+"
     // Dimmed: they are those of the query before.
-    let former = state.problem != nil && !state.isCurrent ? ["as before"] : []
-    return (["\(results.ordinal(of: state.selection))/\(known)\(more)"] + former + Self.remarks(state, results))
+    let former = state.search.problem != nil && !state.isCurrent ? ["as before"] : []
+    return (["\(results.ordinal(of: state.grid.selection))/\(known)\(more)"] + former + Self.remarks(state, results))
       .joined(separator: " · ")
   }
 
@@ -74,7 +74,7 @@ struct HeaderView {
   static func remarks(_ state: State, _ results: SearchResults) -> [String] {
     let remarks = [
       results.skipped > 0 ? "\(results.skipped) unreadable" : nil,
-      state.isCached && state.isCurrent && state.entry?.descriptor.isLocal != true ? "cached" : nil,
+      state.search.isCached && state.isCurrent && state.entry?.descriptor.isLocal != true ? "cached" : nil,
     ]
     return remarks.compactMap { $0 }
   }

@@ -12,12 +12,14 @@ struct RateLimitState: Hashable, Sendable {
 
 extension State {
   mutating func take(_ allowance: RateLimit, of source: SourceID) {
-    allowances[source] = RateLimitState(value: allowance, end: now + allowance.resetsIn)
+    search.rateLimits[source] = RateLimitState(value: allowance, end: shared.now + allowance.resetsIn)
   }
 
   /// What the source in use still grants, when that is little.
   var shortAllowance: RateLimit? {
-    guard let allowance = allowances[source], allowance.isShort, now < allowance.end else { return nil }
+    guard let allowance = search.rateLimits[search.source], allowance.isShort, shared.now < allowance.end else {
+      return nil
+    }
     return allowance.value
   }
 

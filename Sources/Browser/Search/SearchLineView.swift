@@ -21,7 +21,7 @@ struct SearchLineView {
     // The room is the same whether one waits or not, so that the query stands still.
     let room = aside.width == 0 ? 0 : max(aside.width, DisplayText(placeholder).width) + 2
     let columns = max(1, screen.size.columns - start - room - 1)
-    let window = state.editor.window(columns: columns)
+    let window = state.search.editor.window(columns: columns)
     surface.write(window.text, at: start, row, columns: columns)
     if let completion = state.completion, state.overlay == nil {
       let column = window.cursorColumn
@@ -34,7 +34,7 @@ struct SearchLineView {
     }
   }
 
-  private var waited: Duration? { state.waitingSince.map { state.now - $0 } }
+  private var waited: Duration? { state.waitingSince.map { state.shared.now - $0 } }
 
   private var mark: String {
     waited.flatMap(Spinner.mark(after:)) ?? (state.focus == .query && state.details == nil ? "❯" : "·")

@@ -18,18 +18,18 @@ extension State {
   var offers: [String] {
     guard focus == .query, details == nil else { return [] }
     let text = query.text
-    if text.isEmpty { return history.newest(Self.offerLimit) }
-    guard let suggestions, suggestions.source == source else { return [] }
+    if text.isEmpty { return search.history.newest(Self.offerLimit) }
+    guard let suggestions = search.suggestions, suggestions.source == search.source else { return [] }
     let words = suggestions.words.filter { word in
-      word != text && (suggestions.text == text || Self.rest(of: word, after: editor.characters) != nil)
+      word != text && (suggestions.text == text || Self.rest(of: word, after: search.editor.characters) != nil)
     }
     return Array(words.prefix(Self.offerLimit))
   }
 
   /// What ^E adds to the line: the rest of the first suggestion that goes on with it. Only at the end of the line.
   var completion: String? {
-    guard editor.isAtEnd, !query.text.isEmpty else { return nil }
-    return offers.lazy.compactMap { Self.rest(of: $0, after: editor.characters) }.first
+    guard search.editor.isAtEnd, !query.text.isEmpty else { return nil }
+    return offers.lazy.compactMap { Self.rest(of: $0, after: search.editor.characters) }.first
   }
 
   /// What follows of a word after a line that it begins with, in whatever case; nil when it does not or nothing follows.

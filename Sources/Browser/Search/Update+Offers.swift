@@ -7,14 +7,14 @@ extension State {
     guard CompletionsView.offers(self).contains(where: { $0.number == number }), offers.indices.contains(number) else {
       return []
     }
-    history.leave()
+    search.history.leave()
     return edit(.now) { $0.replaceAll(with: offers[number]) }
   }
 
   /// ^E at the end of the line.
   mutating func takeCompletion() -> [Effect] {
     guard let completion else { return [] }
-    history.leave()
+    search.history.leave()
     return edit(.now) { $0.insert(completion) }
   }
 
@@ -24,7 +24,7 @@ extension State {
   }
 
   mutating func takeSuggestions(_ words: [String], generation: Int) {
-    guard generation == self.generation else { return }
-    suggestions = Suggestions(source: source, text: query.text, words: words)
+    guard generation == search.generation else { return }
+    search.suggestions = Suggestions(source: search.source, text: query.text, words: words)
   }
 }

@@ -1,0 +1,28 @@
+import Media
+
+/// What several features need to know; each is given it, and `update` alone changes it.
+struct Shared: Sendable {
+  /// Where single keys go.
+  enum Focus: Hashable, Sendable {
+    case query, grid
+  }
+
+  /// What the user and the terminal have settled.
+  var settings: BrowserSettings
+  var geometry: TerminalGeometry
+  /// All that can be searched.
+  var sources: [SourceEntry]
+  var focus = Focus.query
+  /// Whether the terminal's window has the focus, as far as it tells.
+  var hasFocus = true
+  /// Time of the last key or mouse event, since the start.
+  var lastInput = Duration.zero
+  /// Time of the last event, since the start.
+  var now = Duration.zero
+
+  init(settings: BrowserSettings, geometry: TerminalGeometry, sources: [SourceEntry]) {
+    self.settings = settings
+    self.geometry = geometry
+    self.sources = sources
+  }
+}
