@@ -12,10 +12,13 @@ enum Contestant: String, CaseIterable {
 struct Contestants {
   private var commands: [Contestant: (program: String, arguments: [String])] = [:]
   private let environment: [String: String]
+  /// Where all that are started have their own files.
+  let home: String
 
   /// - Parameter repository: whether the working directory is a repository that tig can show.
   init(_ surroundings: Surroundings, lines: String, isRepository: Bool) {
     environment = surroundings.environment
+    home = surroundings.folder
     commands[.flick] = (surroundings.built("flick"), ["--source", "bundled"])
     commands[.floor] = (surroundings.built("flick-bench-floor"), [])
     if let less = surroundings.installed("less") { commands[.less] = (less, [lines]) }

@@ -92,12 +92,16 @@ struct ServiceBench {
 }
 
 extension Contestants {
-  /// flick with KLIPY played by a server on this machine.
+  /// flick with KLIPY played by a server on this machine. The library is the server's own: the requests that one part
+  /// sends would else use up what is counted for the next.
   func start(
     _ contestant: Contestant, arguments: [String] = [], service: LoopbackServer
   ) throws -> (terminal: MeasuredTerminal, start: UInt64)? {
     try start(
       contestant, arguments: ["--source", "klipy"] + arguments,
-      environment: ["FLICK_KLIPY_URL": service.url + "/v2", "KLIPY_API_KEY": "test"])
+      environment: [
+        "FLICK_KLIPY_URL": service.url + "/v2", "KLIPY_API_KEY": "test",
+        "XDG_DATA_HOME": "\(home)/data-\(service.port)",
+      ])
   }
 }
