@@ -30,8 +30,8 @@ public protocol MediaProvider: Sendable {
   /// The user asked for everything anew (^R): what the provider remembers of its source is read again.
   func reload() async
 
-  /// The user chose to go on without what the source could not get (Tenor's anonymous id).
-  func goOnWithoutIdentity() async
+  /// The user agrees to what `SourceError.needsConsent` said: the source does so until the program ends. Never blocks.
+  func agree()
 }
 
 extension MediaProvider {
@@ -53,6 +53,6 @@ extension MediaProvider {
   /// Most providers remember nothing.
   public func reload() async {}
 
-  /// Most sources need no identity.
-  public func goOnWithoutIdentity() async {}
+  /// Most sources never ask.
+  public func agree() {}
 }

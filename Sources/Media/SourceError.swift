@@ -18,8 +18,9 @@ public enum SourceError: Error, Hashable, Sendable {
   case unexpected(what: String)
   /// What should be on this machine is not, or is damaged; a sentence with which file, and what helps.
   case unreadable(reason: String)
-  /// Tenor's anonymous id could not be had; searching works without it.
-  case anonymousIDUnavailable
+  /// The source has to do without something, which it does if the user agrees (`MediaProvider.agree`): a sentence that
+  /// says what is missing, and what is done then in a few words.
+  case needsConsent(reason: String, action: String)
 
   /// One line for people, without the source's name: what happened, to what, what to do now.
   public var message: String {
@@ -31,8 +32,7 @@ public enum SourceError: Error, Hashable, Sendable {
     case .unreachable(let host, let reason): "Could not reach \(host) (\(reason))."
     case .refused(let reason): "refused: \(reason)"
     case .unexpected(let what): "sent \(what)"
-    case .unanswerable(let reason), .unreadable(let reason): reason
-    case .anonymousIDUnavailable: "Unable to fetch anonymous id."
+    case .unanswerable(let reason), .unreadable(let reason), .needsConsent(let reason, _): reason
     }
   }
 
@@ -42,7 +42,7 @@ public enum SourceError: Error, Hashable, Sendable {
     switch self {
     case .needsKey, .badKey, .isOff, .refused, .unexpected: "\(source) \(message)"
     case .limited: "\(source): \(message)"
-    case .unreachable, .unanswerable, .unreadable, .anonymousIDUnavailable: message
+    case .unreachable, .unanswerable, .unreadable, .needsConsent: message
     }
   }
 

@@ -2,23 +2,6 @@ import Glibc
 import Media
 import Processes
 
-/// What came of playing something.
-public enum PlaybackEvent: Hashable, Sendable {
-  /// A player was started beside flick; one line for people.
-  case started(message: String)
-  /// A page was handed to a browser; one line for people where they did not ask for the page itself.
-  case opened(message: String?)
-  /// The screen must be suspended and the command then given to `Playback.run(_:inTerminal:)`, which plays these, or
-  /// none of them if it shows a page that was asked for.
-  case needsTerminal(Command, with: [PlayTarget])
-  /// One line for people; if they go on, play this again in `PlayPlace.terminal`.
-  case askFirst(message: String, of: PlayTarget)
-  /// One line for people.
-  case failed(message: String)
-  /// A player ended, and nothing needs to be said.
-  case ended
-}
-
 /// Starts players and browsers. They get sessions of their own, and so live on when flick ends.
 public actor Playback {
   /// A player that ends with failure later than this was seen to play, and its user ended it.
@@ -35,20 +18,34 @@ public actor Playback {
   /// Starts to measure; what it gives tells the time since.
   private let stopwatch: @Sendable () -> @Sendable () -> Duration
   let sleep: @Sendable (Duration) async throws -> Void
+  private let terminal: TerminalLoan
   private let report: @Sendable (PlaybackEvent) -> Void
   /// The players that run and were not told to end.
   private var players: [ChildProcess] = []
   /// The one that has the terminal now.
   private var playerInTerminal: ChildProcess?
 
+  /// What a program is started for.
+  private struct Purpose {
+    /// What it plays; none where it shows a page that was asked for.
+    var targets: [PlayTarget]
+    /// One line for people, where there is something to say.
+    var message: String?
+    /// It plays, so it replaces the player before it and its end is told; a browser does neither.
+    var isPlayer: Bool
+
+    var started: PlaybackEvent { .started(targets.compactMap(\.item), message: message) }
+  }
+
   /// Starts nothing yet.
   /// - Parameters:
   ///   - live: what is left of the environment when displays are taken away that do not answer.
+  ///   - terminal: how a program gets the terminal.
   ///   - report: gets every event, on any thread.
   public init(
     settings: PlaybackSettings, environment: PlaybackEnvironment,
     live: @escaping @Sendable (PlaybackEnvironment) -> PlaybackEnvironment = { $0.withLiveDisplays() },
-    clock: some Clock<Duration> = ContinuousClock(),
+    clock: some Clock<Duration> = ContinuousClock(), terminal: TerminalLoan = .standardInput,
     report: @escaping @Sendable (PlaybackEvent) -> Void
   ) {
     self.settings = settings
@@ -59,46 +56,37 @@ public actor Playback {
       return { start.duration(to: clock.now) }
     }
     sleep = { try await clock.sleep(for: $0) }
+    self.terminal = terminal
     self.report = report
   }
 
   /// Plays a target, or reports what is in the way.
-  /// - Returns: As for several.
-  @discardableResult
   public func play(
     _ target: PlayTarget, in place: PlayPlace = .automatic, pictures: TerminalPictures = .cells(trueColor: true)
-  ) -> [PlayTarget] {
-    play([target], in: place, pictures: pictures)
+  ) async {
+    await play([target], in: place, pictures: pictures)
   }
 
-  /// Plays targets one after the other, as many as one player takes, or reports what is in the way.
-  /// - Returns: Those that a program was started with; none where it needs the terminal, which it has yet to be given.
-  @discardableResult
+  /// Plays targets one after the other, as many as one player takes, or reports what is in the way. Returns when the
+  /// player has started; one inside the terminal has ended then.
   public func play(
     _ targets: [PlayTarget], in place: PlayPlace = .automatic, pictures: TerminalPictures = .cells(trueColor: true)
-  ) -> [PlayTarget] {
-    guard let target = targets.first else { return [] }
+  ) async {
+    guard let target = targets.first else { return }
     let environment = live(environment)
     let others = PlayPlan.companions(of: targets, in: place, settings: settings, environment: environment)
     let plan = PlayPlan(
       for: target, and: others, in: place, pictures: pictures, settings: settings, environment: environment)
-    if target.format == .page, PlayPlan.pagePlayer(settings, environment) == nil {
-      let message = "Opening the trailer's page in your browser (mpv with yt-dlp would play it here)."
-      return carryOut(plan, [target], then: .opened(message: message)) == nil ? [] : [target]
-    }
-    let event = PlaybackEvent.started(message: Self.message(for: target, others: others.count, of: targets.count - 1))
-    // In a window that is said when it is there.
-    if case .inTerminal = plan, others.count + 1 < targets.count { report(event) }
-    guard let player = carryOut(plan, [target] + others, then: event) else { return [] }
-    if settings.replacesPlayer {
-      for former in players { end(former, within: Self.endingPatience) }
-      players = []
-    }
-    players.append(player)
-    return [target] + others
+    let opensPage = target.format == .page && PlayPlan.pagePlayer(settings, environment) == nil
+    var message: String? = Self.message(
+      for: target, others: others.count, of: targets.count - 1, opensPage: opensPage)
+    // What plays in the terminal is seen there, but not what is left out.
+    if case .inTerminal = plan, opensPage || others.count + 1 == targets.count { message = nil }
+    await carryOut(plan, for: Purpose(targets: [target] + others, message: message, isPlayer: !opensPage))
   }
 
-  private static func message(for target: PlayTarget, others: Int, of wanted: Int) -> String {
+  static func message(for target: PlayTarget, others: Int, of wanted: Int, opensPage: Bool = false) -> String {
+    if opensPage { return "Opening the trailer's page in your browser (mpv with yt-dlp would play it here)." }
     if others > 0 {
       return others == wanted
         ? "Playing \(others + 1) items." : "Playing \(others + 1) of \(wanted + 1) items: the others only play alone."
@@ -108,33 +96,9 @@ public actor Playback {
   }
 
   /// Opens a web page in a browser, or reports what is in the way.
-  public func open(page url: MediaURL) {
+  public func open(page url: MediaURL) async {
     let plan = PlayPlan(page: url, settings: settings, environment: live(environment))
-    _ = carryOut(plan, [], then: .opened(message: nil))
-  }
-
-  /// Gives the terminal to a command until that ends, and then back to flick's process group. The screen must be
-  /// suspended meanwhile.
-  /// - Parameters:
-  ///   - targets: What it plays; none for a page.
-  ///   - terminal: A descriptor of flick's controlling terminal.
-  ///   - started: Called once the command runs.
-  /// - Returns: `.ended` or `.failed`; it is not reported.
-  public func run(
-    _ command: Command, with targets: [PlayTarget], inTerminal terminal: Int32, started: @Sendable () -> Void = {}
-  ) async -> PlaybackEvent {
-    let elapsed = stopwatch()
-    do {
-      let child = try ChildProcess(
-        command, streams: StandardStreams(input: .inherited, output: .inherited, errors: .captured),
-        placement: .foreground(terminal: terminal))
-      playerInTerminal = child
-      defer { playerInTerminal = nil }
-      started()
-      return Self.event(await child.waitForExit(), of: child, command, targets, after: elapsed())
-    } catch {
-      return .failed(message: Self.message(of: error, command))
-    }
+    await carryOut(plan, for: Purpose(targets: [], message: nil, isPlayer: false))
   }
 
   /// Ends the program that has the terminal, for good if need be; when this returns the terminal is flick's again.
@@ -153,45 +117,70 @@ public actor Playback {
     }
   }
 
-  /// Starts what is to be started for some targets, the first of which may be asked about, and reports the event or what
-  /// is in the way.
-  private func carryOut(_ plan: PlayPlan, _ targets: [PlayTarget], then event: PlaybackEvent) -> ChildProcess? {
+  /// Starts what is to be started, or reports what is in the way.
+  private func carryOut(_ plan: PlayPlan, for purpose: Purpose) async {
     switch plan {
-    case .detached(let command): return start(command, with: targets, then: event)
-    case .inTerminal(let command): report(.needsTerminal(command, with: targets))
-    case .askFirst(let message): if let target = targets.first { report(.askFirst(message: message, of: target)) }
+    case .detached(let command): start(command, for: purpose)
+    case .inTerminal(let command): await runInTerminal(command, for: purpose)
+    case .askFirst(let message): report(.needsTerminal(purpose.targets.first?.item?.id, message: message))
     case .impossible(let message): report(.failed(message: message))
     }
-    return nil
   }
 
-  private func start(
-    _ command: Command, with targets: [PlayTarget], then event: PlaybackEvent
-  ) -> ChildProcess? {
+  private func start(_ command: Command, for purpose: Purpose) {
     let elapsed = stopwatch()
     do {
       // mpv writes its errors to its output.
       let child = try ChildProcess(
         command, streams: StandardStreams(output: .captured, errors: .captured), placement: .ownSession)
-      report(event)
-      let isPlayer = if case .started = event { true } else { false }
-      let played = isPlayer ? targets : []
+      report(purpose.started)
+      if purpose.isPlayer { replacePlayers(by: child) }
+      let played = purpose.isPlayer ? purpose.targets : []
       Task {
         let outcome = await child.waitForExit()
         let event = Self.event(outcome, of: child, command, played, after: elapsed())
-        if isPlayer { playerEnded(child, event) } else if event != .ended { report(event) }
+        if purpose.isPlayer { playerEnded(child, event) } else if event != .ended { report(event) }
       }
-      return child
     } catch {
       report(.failed(message: Self.message(of: error, command)))
-      return nil
     }
+  }
+
+  private func replacePlayers(by player: ChildProcess) {
+    if settings.replacesPlayer {
+      for former in players { end(former, within: Self.endingPatience) }
+      players = []
+    }
+    players.append(player)
   }
 
   /// Nothing is said of a player that another one replaced.
   private func playerEnded(_ player: ChildProcess, _ event: PlaybackEvent) {
     guard let index = players.firstIndex(where: { $0 === player }) else { return }
     players.remove(at: index)
+    report(event)
+  }
+
+  /// Gives the terminal to a command until that ends, and then back to flick's process group.
+  private func runInTerminal(_ command: Command, for purpose: Purpose) async {
+    guard let descriptor = await terminal.begin() else {
+      let message = "there is no display, and to play here a terminal is needed, which standard input is not"
+      return report(.failed(message: message))
+    }
+    let elapsed = stopwatch()
+    let event: PlaybackEvent
+    do {
+      let child = try ChildProcess(
+        command, streams: StandardStreams(input: .inherited, output: .inherited, errors: .captured),
+        placement: .foreground(terminal: descriptor))
+      playerInTerminal = child
+      report(purpose.started)
+      event = Self.event(await child.waitForExit(), of: child, command, purpose.targets, after: elapsed())
+      playerInTerminal = nil
+    } catch {
+      event = .failed(message: Self.message(of: error, command))
+    }
+    terminal.end()
     report(event)
   }
 

@@ -17,10 +17,10 @@ extension EffectRunner {
       let (found, failure) = await EffectRunner.answers(of: inquiries)
       if !found.isEmpty {
         let targets = found.map { PlayTarget($0.item, $0.file) }
-        mailbox.post(.played(await playback.play(targets, in: place, pictures: pictures)))
+        await playback.play(targets, in: place, pictures: pictures)
       }
       guard let failure else { return }
-      mailbox.post(.playback(.failed(message: failure + (found.isEmpty ? "" : " The others play."))))
+      mailbox.post(.event(.playback(.failed(message: failure + (found.isEmpty ? "" : " The others play.")))))
     }
   }
 

@@ -39,8 +39,14 @@ final class EffectRunner {
     collections = CollectionController(context.library) { mailbox.post($0) }
     playback = Playback(
       settings: context.playbackSettings,
-      environment: PlaybackEnvironment(variables: context.environment.variables)
-    ) { mailbox.post(.playback($0)) }
+      environment: PlaybackEnvironment(variables: context.environment.variables),
+      terminal: TerminalLoan(
+        begin: {
+          let (descriptors, answer) = AsyncStream.makeStream(of: Int32.self)
+          mailbox.post(.terminalWanted(answer))
+          return await descriptors.first { _ in true }
+        }, end: { mailbox.post(.terminalReturned) })
+    ) { mailbox.post(.event(.playback($0))) }
   }
 
   /// What former sessions left, once the first frame is there.
@@ -65,17 +71,13 @@ final class EffectRunner {
       suggestions.cancel()
       search.submit(query: query, to: provider, generation: generation, immediately: urgency != .whenTyped)
       if urgency == .reload { search.reload(generation: generation) }
-    case .searchWithoutIdentity(let query, let source, let generation):
-      guard let provider = context.sources[source] else { return nil }
-      Task { [mailbox] in
-        await provider.goOnWithoutIdentity()
-        mailbox.post(.identityWaived(.search(query, source: source, generation: generation, .now)))
-      }
+    case .agree(let source): context.sources[source]?.agree()
     case .suggest(let query, let source, let generation):
       if let provider = context.sources[source] {
         suggestions.submit(query: query, to: provider, generation: generation)
       }
     case .keepQuery(let query): memory?.keep(query)
+    case .keepPlays(let items): memory?.keep(items)
     case .loadMore(let generation): search.loadMore(generation: generation)
     case .play(let item, let rendition, let inTerminal):
       play([inquiry(item, rendition)], in: inTerminal ? .terminal : .automatic)
@@ -109,32 +111,9 @@ final class EffectRunner {
     return nil
   }
 
-  /// Gives the terminal to a player; `terminalReturned` comes when it is done.
-  func run(_ command: Command, with targets: [PlayTarget], inTerminal terminal: Int32) {
-    Task { [playback, mailbox] in
-      let event = await playback.run(command, with: targets, inTerminal: terminal) { mailbox.post(.played(targets)) }
-      mailbox.post(.terminalReturned(event))
-    }
-  }
-
   /// Ends the player that has the terminal, and waits until the terminal is flick's again.
   func endPlayerInTerminal() {
     try? Blocking.run { [playback] in await playback.endInTerminal() }
-  }
-
-  /// What the browser has to know of what a player does.
-  func playEvent(for event: PlaybackEvent) -> PlayEvent? {
-    switch event {
-    case .started(let message), .opened(let message?): .started(message: message)
-    case .failed(let message): .failed(message: message)
-    case .askFirst(let message, let target): target.item.map { .needsTerminal($0.id, message: message) }
-    case .opened(nil), .ended, .needsTerminal: nil
-    }
-  }
-
-  /// Keeps what a player was started with.
-  func keep(plays targets: [PlayTarget]) {
-    memory?.keep(targets.compactMap(\.item))
   }
 
   /// Keeps where the user is for the next session.

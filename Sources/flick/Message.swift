@@ -1,7 +1,5 @@
 import Browser
 import Media
-import Playback
-import Processes
 import Terminal
 import Thumbnails
 
@@ -11,16 +9,13 @@ enum Message: Sendable {
   /// The favourites and walls that there are now.
   case collections(Collections)
   case signal(ProcessSignal)
-  case playback(PlaybackEvent)
-  /// A program was started with these.
-  case played([PlayTarget])
   /// What was picked for another program, one a line.
   case picked(String)
   case thumbnail(ThumbnailUpdate)
-  /// The player that had the terminal has ended.
-  case terminalReturned(PlaybackEvent)
-  /// A source has been told to go on without identity; its search can begin.
-  case identityWaived(Effect)
+  /// A program wants the terminal; its descriptor is the answer, once the screen is out of the way.
+  case terminalWanted(AsyncStream<Int32>.Continuation)
+  /// The program that had the terminal has ended.
+  case terminalReturned
   /// A key was entered that its source takes, or that it could not be asked about.
   case keyEntered(String, SourceID, isChecked: Bool)
 }

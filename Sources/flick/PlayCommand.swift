@@ -1,4 +1,3 @@
-import Glibc
 import Media
 import Playback
 import Providers
@@ -30,13 +29,9 @@ enum PlayCommand {
     await playback.play(target, pictures: pictures)
     for await event in events {
       switch event {
-      case .started, .opened: break
+      case .started: break
       // Whoever typed the command wants it here.
-      case .askFirst: await playback.play(target, in: .terminal, pictures: pictures)
-      case .needsTerminal where isatty(STDIN_FILENO) == 0:
-        return "there is no display, and to play here a terminal is needed, which standard input is not"
-      case .needsTerminal(let command, let targets):
-        report.yield(await playback.run(command, with: targets, inTerminal: STDIN_FILENO))
+      case .needsTerminal: await playback.play(target, in: .terminal, pictures: pictures)
       case .failed(let message): return message
       case .ended: return nil
       }

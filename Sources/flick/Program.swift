@@ -198,23 +198,18 @@ final class Program {
     case .event(let event): update(event)
     case .collections(let collections): update(runner.take(collections))
     case .signal(let signal): take(signal)
-    case .playback(.needsTerminal(let command, let targets)):
+    case .terminalWanted(let answer):
       screen.suspend()
       loop.readsTerminal = false
-      runner.run(command, with: targets, inTerminal: terminal)
-    case .played(let targets): runner.keep(plays: targets)
+      answer.yield(terminal)
     case .picked(let links):
       picked = links
       exitCode = 0
-    case .playback(let event):
-      if let event = runner.playEvent(for: event) { update(.play(event)) }
-    case .terminalReturned(let event):
+    case .terminalReturned:
       // Keys that were meant for the player.
       tcflush(terminal, TCIFLUSH)
       loop.readsTerminal = true
       comeBack()
-      if let event = runner.playEvent(for: event) { update(.play(event)) }
-    case .identityWaived(let effect): perform(effect)
     case .keyEntered(let key, let source, let isChecked):
       if let notice = runner.keep(key, for: source, isChecked: isChecked) { update(.notice(notice)) }
     }

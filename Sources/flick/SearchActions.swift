@@ -32,13 +32,10 @@ struct SearchActions {
       let (events, report) = AsyncStream.makeStream(of: PlaybackEvent.self)
       let playback = Playback(settings: settings, environment: environment) { report.yield($0) }
       await playback.open(page: page)
+      // What a browser beside flick does later is not waited for; one in the terminal has ended.
+      report.finish()
       for await event in events {
-        switch event {
-        case .opened, .ended, .started: return nil
-        case .needsTerminal(let command, let targets):
-          report.yield(await playback.run(command, with: targets, inTerminal: STDIN_FILENO))
-        case .failed(let message), .askFirst(let message, _): return message
-        }
+        if case .failed(let message) = event { return message }
       }
       return nil
     }

@@ -84,7 +84,7 @@ extension SourceError {
   fileprivate var isOfOneItem: Bool {
     switch self {
     case .refused, .unanswerable, .unexpected, .unreadable: true
-    case .needsKey, .badKey, .isOff, .limited, .unreachable, .anonymousIDUnavailable: false
+    case .needsKey, .badKey, .isOff, .limited, .unreachable, .needsConsent: false
     }
   }
 }

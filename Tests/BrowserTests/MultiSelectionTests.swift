@@ -89,9 +89,9 @@ struct MarkTests {
   @Test func theSecondEnterPlaysAllInTheTerminal() {
     var driver = marked(3, 1)
     driver.press(.enter)
-    driver.send(.play(.needsTerminal(item(3).id, message: "No display here")))
+    driver.send(.playback(.needsTerminal(item(3).id, message: "No display here")))
     #expect(driver.press(.enter) == [.playAll([item(3), item(1)], inTerminal: true)])
-    driver.send(.play(.needsTerminal(item(3).id, message: "No display here")))
+    driver.send(.playback(.needsTerminal(item(3).id, message: "No display here")))
     driver.type("m")
     #expect(driver.press(.enter) == [.playAll([item(3), item(1), item(2)], inTerminal: false)])
   }

@@ -131,14 +131,17 @@ struct SearchingTests {
 
   @Test func withoutAnonymousIDEnterSearchesWithoutOneAndRetryTriesAgain() {
     var driver = Driver()
-    driver.fail(.anonymousIDUnavailable)
+    let missing = SourceError.needsConsent(
+      reason: "Unable to fetch anonymous id.", action: "search without anonymous id")
+    driver.fail(missing)
     #expect(driver.screen.contains("  Unable to fetch anonymous id.\n"))
     #expect(
       driver.screen.contains(
         "\n ^R retry  ⏎ search without anonymous id  F2 another source  Tab keys  F1 help  ^Q quit"))
     let id = clips.descriptor.id
-    #expect(driver.press(.enter) == [.searchWithoutIdentity(SearchQuery(""), source: id, generation: 2)])
-    driver.fail(.anonymousIDUnavailable)
+    #expect(
+      driver.press(.enter) == [.agree(with: id), .search(SearchQuery(""), source: id, generation: 2, .now)])
+    driver.fail(missing)
     #expect(driver.control("r") == [.search(SearchQuery(""), source: id, generation: 3, .reload)])
   }
 

@@ -105,9 +105,18 @@ func eventually(_ condition: () throws -> Bool) async throws {
 func isRunning(_ pid: Int32) -> Bool { kill(pid, 0) == 0 }
 
 /// A film whose trailer is on a page.
-func trailerTarget() throws -> PlayTarget {
+func trailerTarget(item: MediaItem? = nil) throws -> PlayTarget {
   let page = try #require(MediaURL(web: "https://www.youtube.com/watch?v=abc"))
-  return PlayTarget(url: page, title: "Film", kind: .film, format: .page)
+  var target = PlayTarget(url: page, title: "Film", kind: .film, format: .page)
+  target.item = item
+  return target
+}
+
+/// What plays of an item that a source has found.
+func itemTarget(_ title: String) throws -> PlayTarget {
+  var target = try webTarget(title: title)
+  target.item = MediaItem(id: MediaItem.ID(source: SourceID("test"), value: title), kind: .clip, title: title)
+  return target
 }
 
 func webTarget(

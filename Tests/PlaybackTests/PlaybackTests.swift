@@ -16,7 +16,10 @@ import Testing
 
   private func playback(_ settings: PlaybackSettings = PlaybackSettings()) -> Playback {
     let events = events
-    return Playback(settings: settings, environment: players.environment(), live: { $0 }, clock: clock) {
+    return Playback(
+      settings: settings, environment: players.environment(), live: { $0 }, clock: clock,
+      terminal: TerminalLoan(begin: { nil }, end: {})
+    ) {
       events.record($0)
     }
   }
@@ -24,7 +27,7 @@ import Testing
   @Test func thePlayerGetsTheAddressAndASessionOfItsOwn() async throws {
     try await players.addRecorder("mpv", then: "exec sleep 1000")
     await playback().play(try webTarget(title: "--script=x\n${path}"))
-    #expect(try await events.first(1) == [.started(message: "Playing “--script=x\n${path}”.")])
+    #expect(try await events.first(1) == [.started([], message: "Playing “--script=x\n${path}”.")])
     let pid = try await players.pid(of: "mpv")
     defer { kill(-pid, SIGKILL) }
     let given = try players.arguments(of: "mpv")
@@ -40,11 +43,11 @@ import Testing
     await playback().play(trailer)
     #expect(
       try await events.first(1) == [
-        .opened(message: "Opening the trailer's page in your browser (mpv with yt-dlp would play it here).")
+        .started([], message: "Opening the trailer's page in your browser (mpv with yt-dlp would play it here).")
       ])
     try await players.add("yt-dlp", "")
     await playback().play(trailer)
-    #expect(try await events.first(2).last == .started(message: "Playing the trailer of “Film” in mpv."))
+    #expect(try await events.first(2).last == .started([], message: "Playing the trailer of “Film” in mpv."))
   }
 
   @Test(arguments: [
@@ -54,40 +57,57 @@ import Testing
     try await players.addRecorder(player)
     let targets = [try webTarget(title: "one"), try webTarget(title: "two")]
     await playback(PlaybackSettings(player: player)).play(targets)
-    #expect(try await events.first(2) == [.started(message: message), .ended])
+    #expect(try await events.first(2) == [.started([], message: message), .ended])
     #expect(try players.arguments(of: player).count { $0 == "https://media.test/cat.mp4" } == count)
   }
 
   @Test func inATerminalTheRestOfAListIsNotLeftOutInSilence() async throws {
     try await players.add("own", "")
     let targets = [try webTarget(title: "one"), try webTarget(title: "two")]
-    await playback(PlaybackSettings(player: "own")).play(targets, in: .terminal)
-    let reported = try await events.first(2)
-    #expect(reported.first == .started(message: "Playing “one” alone: its player does not take the others with it."))
-    guard case .needsTerminal(let command, let played) = reported.last else { throw TestFailure() }
-    #expect(played == [targets[0]])
+    let (settings, environment) = (PlaybackSettings(player: "own"), players.environment())
+    let others = PlayPlan.companions(of: targets, in: .terminal, settings: settings, environment: environment)
+    #expect(others.isEmpty)
+    let plan = PlayPlan(
+      for: targets[0], and: others, in: .terminal, pictures: .cells(trueColor: true), settings: settings,
+      environment: environment)
+    guard case .inTerminal(let command) = plan else { throw TestFailure() }
     #expect(command.arguments == ["https://media.test/cat.mp4"])
+    #expect(
+      Playback.message(for: targets[0], others: 0, of: 1)
+        == "Playing “one” alone: its player does not take the others with it.")
   }
 
   @Test func whatAProgramWasStartedWithIsTold() async throws {
-    let (one, two) = (try webTarget(title: "one"), try webTarget(title: "two"))
-    #expect(await playback().play([one, two]) == [], "there is no player")
+    let (one, two) = (try itemTarget("one"), try itemTarget("two"))
+    let items = [one, two].compactMap(\.item)
+    let trailer = try trailerTarget(item: items[0])
+    #expect(try await started { await $0.play([one, two]) } == nil, "there is no player")
     try await players.addRecorder("mpv")
-    #expect(await playback().play([one, two]) == [one, two])
+    #expect(try await started { await $0.play([one, two]) } == items)
     let gone = PlayTarget(url: try #require(MediaURL(file: "/no/such/file.mp4")), title: "gone", kind: .clip)
-    #expect(await playback().play(gone) == [])
+    #expect(try await started { await $0.play(gone) } == nil)
     try await players.addRecorder("ffplay")
-    #expect(await playback(PlaybackSettings(player: "ffplay")).play([one, two]) == [one])
+    #expect(try await started(PlaybackSettings(player: "ffplay")) { await $0.play([one, two]) } == [items[0]])
     try await players.add("xdg-open", "")
-    let trailer = try trailerTarget()
-    #expect(await playback().play(trailer) == [trailer], "its page opens")
-    #expect(await playback().play([one], in: .terminal) == [], "that begins when it has the terminal")
+    #expect(try await started { await $0.play(trailer) } == [items[0]], "its page opens")
+    #expect(try await started { await $0.play([one], in: .terminal) } == nil, "it does not get the terminal")
+  }
+
+  /// With what the first event says that a program was started.
+  private func started(
+    _ settings: PlaybackSettings = PlaybackSettings(), _ play: (Playback) async -> Void
+  ) async throws -> [MediaItem]? {
+    let before = events.all.count
+    await play(playback(settings))
+    if case .started(let items, _) = try await events.first(before + 1)[before] { return items }
+    return nil
   }
 
   @Test func aQuickFailureIsToldWithTheLastLine() async throws {
     try await players.add("mpv", "echo starting; printf 'first\\n\\033[31mNo such host\\033[0m\\n\\n' >&2; exit 2")
     await playback().play(try webTarget())
-    #expect(try await events.first(2) == [.started(message: "Playing “Cat”."), .failed(message: "mpv: No such host")])
+    #expect(
+      try await events.first(2) == [.started([], message: "Playing “Cat”."), .failed(message: "mpv: No such host")])
   }
 
   @Test func aSilentFailureIsToldByItsStatus() async throws {
@@ -116,7 +136,7 @@ import Testing
     _ = try await players.pid(of: "mpv")
     clock.advance(by: .seconds(5))
     try Data().write(to: URL(filePath: players.directory.file("go")))
-    #expect(try await events.first(2) == [.started(message: "Playing “Cat”."), .ended])
+    #expect(try await events.first(2) == [.started([], message: "Playing “Cat”."), .ended])
   }
 
   @Test func aNewPlayerReplacesTheFormer() async throws {
@@ -132,7 +152,7 @@ import Testing
     #expect(
       try await events.first(3)
         == [
-          .started(message: "Playing “one”."), .started(message: "Playing “two”."),
+          .started([], message: "Playing “one”."), .started([], message: "Playing “two”."),
           .failed(message: "mpv could not play “two” (status 1)."),
         ])
   }
@@ -175,16 +195,22 @@ import Testing
   @Test func whatIsInTheWayIsReported() async throws {
     let events = events
     let environment = players.environment(["SSH_TTY": "x"])
-    let playback = Playback(settings: PlaybackSettings(), environment: environment, live: { $0 }) { events.record($0) }
-    await playback.play(try webTarget())
+    let playback = Playback(
+      settings: PlaybackSettings(), environment: environment, live: { $0 },
+      terminal: TerminalLoan(begin: { nil }, end: {})
+    ) { events.record($0) }
+    let target = try itemTarget("Cat")
+    await playback.play(target)
     try await players.add("mpv", "")
-    await playback.play(try webTarget())
-    await playback.play(try webTarget(), in: .terminal)
+    await playback.play(target)
+    await playback.play(target, in: .terminal)
     let all = try await events.first(3)
-    guard case .failed = all[0], case .askFirst = all[1], case .needsTerminal(let command, _) = all[2] else {
-      throw TestFailure()
-    }
-    #expect(command.arguments.last == "https://media.test/cat.mp4")
+    guard case .failed = all[0], case .needsTerminal(let id, _) = all[1] else { throw TestFailure() }
+    #expect(id == target.item?.id)
+    #expect(
+      all[2]
+        == .failed(
+          message: "there is no display, and to play here a terminal is needed, which standard input is not"))
   }
 
   @Test func aScriptThatCannotRunIsReported() async throws {
@@ -196,15 +222,19 @@ import Testing
     #expect(message.hasPrefix("broken could not be started"))
   }
 
-  @Test func inTheTerminalFailuresAreToldToo() async throws {
+  @Test func inTheTerminalFailuresAreToldTooAndItComesBack() async throws {
     try await players.add("mpv", "echo sixels; echo no picture >&2; exit 2")
-    let command = Command(
-      executable: players.directory.file("mpv"), arguments: [], environment: ["PATH": "/usr/bin:/bin"])
     let null = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer { close(null) }
+    let (events, returns) = (events, ScriptedValue(0))
+    let playback = Playback(
+      settings: PlaybackSettings(), environment: players.environment(), live: { $0 },
+      terminal: TerminalLoan(begin: { null }, end: { returns.change { $0 += 1 } })
+    ) { events.record($0) }
+    await playback.play(try webTarget(), in: .terminal)
     // No terminal, so the program is not started as its foreground.
-    guard case .failed = await playback().run(command, with: [], inTerminal: null) else { throw TestFailure() }
-    #expect(events.all.isEmpty)
+    guard case .failed = events.all.first, events.all.count == 1 else { throw TestFailure() }
+    #expect(returns.value == 1)
   }
 }
 
@@ -261,7 +291,7 @@ import Testing
     await playback.open(page: try #require(MediaURL(web: "https://page.test/")))
     #expect(
       try await events.first(3) == [
-        .opened(message: nil), .opened(message: nil), .failed(message: "xdg-open: no browser"),
+        .started([], message: nil), .started([], message: nil), .failed(message: "xdg-open: no browser"),
       ])
   }
 }

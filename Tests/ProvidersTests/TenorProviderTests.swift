@@ -67,12 +67,15 @@ import Testing
     }
     let provider = provider(network)
     for _ in 0..<2 {
-      await #expect(throws: SourceError.anonymousIDUnavailable) {
+      await #expect(
+        throws: SourceError.needsConsent(
+          reason: "Unable to fetch anonymous id.", action: "search without anonymous id")
+      ) {
         try await provider.page(for: SearchQuery("x"), after: nil)
       }
     }
     #expect(network.addresses.value.count == 2, "each try asks once more")
-    await provider.goOnWithoutIdentity()
+    provider.agree()
     for _ in 0..<2 { _ = try await provider.page(for: SearchQuery("x"), after: nil) }
     #expect(
       network.addresses.value.suffix(2)
@@ -110,7 +113,7 @@ import Testing
     let provider = provider(network)
     let page = Task { try await provider.page(for: SearchQuery("x"), after: nil) }
     await network.addresses.wait { !$0.isEmpty }
-    await provider.goOnWithoutIdentity()
+    provider.agree()
     _ = try await page.value
     #expect(network.addresses.value.last?.contains("anon_id") == false)
     gate.change { $0 = true }

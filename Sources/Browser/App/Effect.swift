@@ -17,9 +17,11 @@ public enum Effect: Hashable, Sendable {
   case suggest(SearchQuery, source: SourceID, generation: Int)
   /// Remember a query beyond this session.
   case keepQuery(String)
+  /// Remember beyond this session what was played.
+  case keepPlays([MediaItem])
   case loadMore(generation: Int)
-  /// Search at once, and from now on without what the source could not get (Tenor's anonymous id).
-  case searchWithoutIdentity(SearchQuery, source: SourceID, generation: Int)
+  /// Tell the source that the user agrees to what it asked (`SourceError.needsConsent`).
+  case agree(with: SourceID)
   /// Play an item: what it would play by itself, or one of its renditions.
   case play(MediaItem, Rendition? = nil, inTerminal: Bool)
   /// Play items one after the other.

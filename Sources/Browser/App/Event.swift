@@ -18,7 +18,7 @@ public enum Event: Sendable {
   case formerQueries([String])
   /// What a source grants after the request that it has just been sent.
   case allowance(SourceID, RateLimit)
-  case play(PlayEvent)
+  case playback(PlaybackEvent)
   /// Of favourites and walls.
   case collection(CollectionEvent)
   case download(number: Int, DownloadEvent)
@@ -53,15 +53,6 @@ public enum APIKeyEvent: Hashable, Sendable {
   case accepted(SourceID, isChecked: Bool = true)
   /// It is not kept, and why.
   case refused(SourceID, reason: String)
-}
-
-/// What became of the wish to play an item.
-public enum PlayEvent: Hashable, Sendable {
-  /// One line for people.
-  case started(message: String)
-  case failed(message: String)
-  /// There is no display; the same item asked for again plays inside the terminal.
-  case needsTerminal(MediaItem.ID, message: String)
 }
 
 /// A line for the bottom of the screen that stays until a key is pressed.

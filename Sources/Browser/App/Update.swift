@@ -34,7 +34,7 @@ extension State {
     case .suggestions(let generation, let words): takeSuggestions(words, generation: generation)
     case .formerQueries(let queries): search.history.recall(queries)
     case .allowance(let source, let allowance): take(allowance, of: source)
-    case .play(let event): take(event)
+    case .playback(let event): return handle(event)
     case .download(let number, let event): handle(event, ofDownload: number)
     case .collection(let event): return take(event)
     case .details(let id, let answer): return takeDetails(of: id, answer)
@@ -76,17 +76,6 @@ extension State {
       guard case .cellSize(let width, let height) = reply, width > 0, height > 0 else { return [] }
       reflow { $0.shared.geometry.cellAspect = Double(width) / Double(height) }
       return prefetch()
-    }
-  }
-
-  fileprivate mutating func take(_ event: PlayEvent) {
-    grid.playsInTerminalNext = nil
-    switch event {
-    case .started(let message): notice = Notice(message)
-    case .failed(let message): notice = Notice(message, isError: true)
-    case .needsTerminal(let item, let message):
-      grid.playsInTerminalNext = item
-      notice = Notice(message)
     }
   }
 

@@ -114,12 +114,7 @@ extension State {
 
   /// Enter: what is typed is searched before anything plays.
   private mutating func enter() -> [Effect] {
-    if search.problem?.error == .anonymousIDUnavailable {
-      return ask(.now).map { effect in
-        guard case .search(let query, let source, let generation, _) = effect else { return effect }
-        return .searchWithoutIdentity(query, source: source, generation: generation)
-      }
-    }
+    if case .needsConsent = search.problem?.error { return [.agree(with: search.source)] + ask(.now) }
     search.history.record(search.editor.text)
     if !isCurrent { return ask(.now) }
     return playActing(inTerminal: false)

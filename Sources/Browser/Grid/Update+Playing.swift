@@ -14,4 +14,24 @@ extension State {
     let inTerminal = inTerminal || grid.playsInTerminalNext == first.id
     return items.count > 1 ? [.playAll(items, inTerminal: inTerminal)] : [.play(first, file, inTerminal: inTerminal)]
   }
+
+  /// What comes of playing.
+  mutating func handle(_ event: PlaybackEvent) -> [Effect] {
+    switch event {
+    case .started(let items, let message):
+      if let message { tell(Notice(message)) }
+      return items.isEmpty ? [] : [.keepPlays(items)]
+    case .failed(let message): tell(Notice(message, isError: true))
+    case .needsTerminal(nil, _), .ended: break
+    case .needsTerminal(let item, let message):
+      tell(Notice(message))
+      grid.playsInTerminalNext = item
+    }
+    return []
+  }
+
+  private mutating func tell(_ notice: Notice) {
+    self.notice = notice
+    grid.playsInTerminalNext = nil
+  }
 }

@@ -16,7 +16,7 @@ struct Problem: Hashable, Sendable {
   /// What keys help, as the bottom line shows them.
   var remedies: [(key: String, does: String)] {
     switch error {
-    case .anonymousIDUnavailable: [("^R", "retry"), ("⏎", "search without anonymous id"), ("F2", "another source")]
+    case .needsConsent(_, let action): [("^R", "retry"), ("⏎", action), ("F2", "another source")]
     case .needsKey: [("F2", "enter it, or another source")]
     case .badKey: [("F2", "another key or source")]
     case .isOff: [("F2", "another source")]

@@ -49,7 +49,7 @@ public struct TenorProvider: HTTPProvider {
   }
 
   /// Searches without the anonymous id until the program ends.
-  public func goOnWithoutIdentity() async { await identity.giveUp() }
+  public func agree() { identity.giveUp() }
 
   /// The id belongs to the server that gave it.
   private func anonymousID(key: String) async throws -> String? {

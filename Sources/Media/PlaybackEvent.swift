@@ -1,0 +1,12 @@
+/// What comes of the wish to play something, or to open a page.
+public enum PlaybackEvent: Hashable, Sendable {
+  /// A program was started with these items, with none for a page that was asked for; one line for people, where there
+  /// is something to say.
+  case started([MediaItem], message: String?)
+  /// There is no display; asked for once more, the same plays inside the terminal. The item, nil for a typed address.
+  case needsTerminal(MediaItem.ID?, message: String)
+  /// One line for people.
+  case failed(message: String)
+  /// The program ended, and nothing needs to be said.
+  case ended
+}
