@@ -37,12 +37,19 @@ let package = Package(
       dependencies: ["Surface", "ThumbnailProtocol", "CAV", "CChafa", "CWebP", "CSeccomp", "CLinux"]),
     .target(name: "Browser", dependencies: ["Media", "Text", "Surface"]),
     .target(name: "Terminal", dependencies: ["Surface", "Text", "CNcurses", "CLinux", "CRescue"]),
-    .executableTarget(
-      name: "flick",
+    .target(name: "Settings", dependencies: ["Browser", "Media", "Surface", "Text", "CLinux"]),
+    .target(
+      name: "CommandLine",
       dependencies: [
-        "Browser", "Downloads", "HTTP", "Library", "Media", "Playback", "Processes", "Providers", "Search", "Surface",
-        "Terminal", "Text", "ThumbnailProtocol", "Thumbnails", "CLinux",
+        "Browser", "Downloads", "HTTP", "Library", "Media", "Playback", "Providers", "Search", "Settings", "Text",
       ]),
+    .target(
+      name: "App",
+      dependencies: [
+        "Browser", "CommandLine", "Downloads", "HTTP", "Library", "Media", "Playback", "Processes", "Providers",
+        "Search", "Settings", "Surface", "Terminal", "Text", "ThumbnailProtocol", "Thumbnails", "CLinux",
+      ]),
+    .executableTarget(name: "flick", dependencies: ["App"]),
 
     .target(name: "Support", dependencies: ["CLinux", "CVterm"], path: "Tests/Support"),
     .executableTarget(

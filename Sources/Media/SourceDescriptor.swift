@@ -118,3 +118,10 @@ public struct SourceDescriptor: Hashable, Sendable {
     return copy
   }
 }
+
+extension SourceDescriptor {
+  /// The environment variable that sets the source's base URL, as `FLICK_KLIPY_URL`.
+  public var baseURLVariable: String {
+    "FLICK_\(String(id.rawValue.uppercased().map { $0.isLetter || $0.isNumber ? $0 : "_" }))_URL"
+  }
+}

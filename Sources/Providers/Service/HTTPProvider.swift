@@ -26,10 +26,3 @@ extension HTTPProvider {
     page(from: try await service.get(request(for: query, after: cursor)))
   }
 }
-
-extension SourceDescriptor {
-  /// The environment variable that sets the source's base URL, as `FLICK_KLIPY_URL`.
-  public var baseURLVariable: String {
-    "FLICK_\(String(id.rawValue.uppercased().map { $0.isLetter || $0.isNumber ? $0 : "_" }))_URL"
-  }
-}

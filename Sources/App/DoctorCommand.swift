@@ -1,0 +1,174 @@
+import Browser
+import CommandLine
+import Glibc
+import Library
+import Media
+import Playback
+import Processes
+import Settings
+import Terminal
+import Text
+
+/// `flick doctor`: what flick sees of its surroundings, and what it makes of it.
+enum DoctorCommand {
+  static func run(_ context: Context) {
+    let configuration = context.configuration
+    let environment = context.environment
+    Output.print("flick \(Version.number)\n")
+
+    section("terminal")
+    let fault = TerminalError.unsuitable(
+      inputIsTerminal: isatty(STDIN_FILENO) == 1, outputIsTerminal: isatty(STDOUT_FILENO) == 1,
+      term: environment["TERM"])
+    line("usable", fault.map { "no: \($0)" } ?? "yes")
+    line("TERM", environment["TERM"] ?? "not set")
+    line("COLORTERM", environment["COLORTERM"] ?? "not set")
+    line("NO_COLOR", environment["NO_COLOR"] == nil ? "not set" : "set: no colours")
+    line("tmux", environment["TMUX"] == nil ? "no" : "yes")
+    for advice in TmuxClipboard.advice(environment) { line("", advice) }
+    if let size = TerminalSize(descriptor: STDOUT_FILENO) {
+      let cell = size.cellWidth.flatMap { width in size.cellHeight.map { ", cells of \(width)×\($0) pixels" } }
+      line("size", "\(size.columns)×\(size.rows)\(cell ?? ", size of cells not told")")
+    }
+    line("display", environment["WAYLAND_DISPLAY"] ?? environment["DISPLAY"] ?? "none: players draw in the terminal")
+
+    if fault == nil { tellPictures(context) }
+
+    section("settings")
+    line("file", configuration.file == .empty ? "\(configuration.filePath) (none, or empty)" : configuration.filePath)
+    do {
+      let source = try context.sources.initial(configuration.source)
+      line("source", "\(source) (\(configuration.source?.origin ?? "default"))")
+    } catch {
+      line("source", (error as? UserError)?.message ?? "\(error)")
+    }
+    line("filesFolder", configuration.filesFolder, \.self)
+    line("kind", configuration.kind, \.rawValue, otherwise: "all of the source")
+    line("pageSize", configuration.pageSize, \.description, otherwise: "each source's own")
+    line("player", "\(player(context)) (\(configuration.player?.origin ?? "default"))")
+    line("playerReplace", configuration.playerReplace, \.description)
+    line("graphics", configuration.graphics, \.rawValue, otherwise: "what the terminal's answers allow")
+    line("symbols", configuration.symbols, \.rawValue, otherwise: "what the terminal can draw")
+    line("fill", configuration.fill, \.description)
+    line("theme", configuration.theme, \.rawValue)
+    line("accent", configuration.accent, \.name)
+    line("marks", configuration.marks, \.rawValue)
+    line("screenReader", configuration.screenReader, \.description)
+    line("animation", configuration.animation, \.description)
+    line("mouse", configuration.mouse, \.description)
+    line("contentFilter", configuration.contentFilter, \.rawValue)
+    line("locale", configuration.locale, \.self, otherwise: "none is sent")
+    line("contact", configuration.contact, \.self)
+    line("downloadFolder", "\(context.downloadFolder ?? "none") (\(configuration.downloadFolder?.origin ?? "default"))")
+    line("copyCommand", configuration.copyCommand, \.self, otherwise: "wl-copy, xclip, xsel or pbcopy")
+
+    section("files")
+    line("resources", context.resources ?? "not found: set FLICK_RESOURCES to the folder that holds Catalogue")
+    line("thumbnailer", thumbnailer(context))
+    line("thumbnails", thumbnails(environment.thumbnailsPath))
+    tellLibrary(context)
+    line("keys", context.credentialStore.path)
+    for warning in configuration.warnings { line("", warning) }
+
+    section("sources")
+    for entry in context.sources.entries {
+      line(entry.descriptor.id.rawValue, SourcesCommand.status(of: entry, context))
+    }
+  }
+
+  /// What the terminal answers, and how pictures are drawn by that.
+  private static func tellPictures(_ context: Context) {
+    let variables = context.environment.variables
+    guard let (answers, time) = TerminalExamination.run(variables) else { return }
+    section("pictures")
+    line("name", answers.version ?? answers.multiplexer ?? "not told")
+    line("attributes", answers.deviceAttributes.map { $0.map(String.init).joined(separator: ";") } ?? "no answer")
+    line("last answer", "after \(time / .milliseconds(1)) ms")
+    line("kitty graphics", answers.graphicsMessage ?? "no answer")
+    line("sixel", answers.hasSixel ? "yes, \(answers.sixelColors.map { "\($0) colours" } ?? "colours not told")" : "no")
+    line("truecolor", answers.hasTruecolor.map { $0 ? "yes" : "no" } ?? "no answer")
+    line("cells", answers.cellSize.map { "\($0.columns)×\($0.rows) pixels" } ?? "no answer")
+    let size = TerminalSize(descriptor: STDOUT_FILENO)
+    let decision = GraphicsDecision(
+      answers, environment: variables, wish: context.configuration.wishedGraphics,
+      symbols: context.configuration.symbols?.value,
+      knowsCellSize: size?.cellWidth != nil)
+    let symbols = decision.mode == .symbols ? " (\(decision.symbols.rawValue))" : ""
+    line("drawn as", "\(decision.mode.rawValue)\(symbols): \(decision.reason)")
+    if let advice = decision.advice { line("", "for more, put this into tmux.conf: \(advice)") }
+  }
+
+  /// Whether what the user made is sound.
+  private static func tellLibrary(_ context: Context) {
+    let path = context.environment.libraryPath
+    let library = context.library
+    do {
+      let faults = try Blocking.run { try await library.integrityCheck() }
+      line("library", "\(path) (\(faults.isEmpty ? "sound" : "damaged: copy it, then move it away to begin anew"))")
+      for fault in faults { line("", SafeText.clean(fault)) }
+      if let notice = try Blocking.run({ try await library.notice() }) { line("", notice) }
+    } catch {
+      line("library", "\(path): \((error as? LibraryError)?.message ?? "\(error)")")
+    }
+  }
+
+  /// Where pictures are kept, and how much they take.
+  private static func thumbnails(_ path: String) -> String {
+    guard access(path, F_OK) == 0 else { return "\(path) (none yet)" }
+    do {
+      return "\(path) (\(Format.bytes(try Blocking.run { try await ThumbnailCache(path: path).size() })))"
+    } catch {
+      return "\(path): \((error as? LibraryError)?.message ?? "\(error)")"
+    }
+  }
+
+  /// The program that makes thumbnails, and how it is locked in.
+  private static func thumbnailer(_ context: Context) -> String {
+    guard let path = Resources.thumbnailer(context.environment) else {
+      return "not found: flick-thumbnailer has to be beside flick, so there are no pictures"
+    }
+    let command = Command(executable: path, arguments: ["--check"], environment: context.environment.variables)
+    let answer = try? Blocking.run {
+      let child = try ChildProcess(
+        command, streams: StandardStreams(output: .captured, errors: .null), placement: .background)
+      _ = await child.waitForExit()
+      return child.lastOutput
+    }
+    let sandbox = answer.map { SafeText.clean($0) } ?? "could not be started"
+    return "\(path) (\(sandbox))"
+  }
+
+  /// The program that would play a clip now, or what is in the way.
+  private static func player(_ context: Context) -> String {
+    guard let url = MediaURL(web: "https://example.org/clip.mp4") else { return "" }
+    let plan = PlayPlan(
+      for: PlayTarget(url: url, title: "", kind: .clip), in: .automatic, pictures: context.terminalPictures,
+      settings: context.playbackSettings,
+      environment: PlaybackEnvironment(variables: context.environment.variables).withLiveDisplays())
+    let own = context.playbackSettings.playerArguments.map { " \($0)" }.joined()
+    switch plan {
+    case .detached(let command): return "\(command.executable)\(own), in a window of its own"
+    case .inTerminal(let command): return "\(command.executable)\(own), inside the terminal"
+    case .askFirst: return "inside the terminal, after a question: this is ssh"
+    case .impossible(let message): return message
+    }
+  }
+
+  private static func section(_ name: String) { Output.print("\n\(name)\n") }
+
+  private static func line(_ name: String, _ value: String) {
+    let padding = String(repeating: " ", count: max(1, 16 - name.count))
+    Output.print("  \(name)\(padding)\(value)\n")
+  }
+
+  /// A setting with the place that decided it.
+  private static func line<Value: Sendable>(
+    _ name: String, _ setting: Configuration.Setting<Value>?, _ text: (Value) -> String, otherwise: String = "none"
+  ) {
+    let shown = setting.map { setting in
+      let text = text(setting.value)
+      return "\(text.isEmpty ? otherwise : text) (\(setting.origin))"
+    }
+    line(name, shown ?? "\(otherwise) (default)")
+  }
+}

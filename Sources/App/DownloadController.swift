@@ -1,0 +1,61 @@
+import Browser
+import CommandLine
+import Downloads
+import HTTP
+import Media
+import Settings
+import Terminal
+
+/// Carries downloads out beside everything else, and tells the browser how far they are. Confined to the main thread.
+final class DownloadController {
+  private let context: Context
+  private let mailbox: Mailbox<Message>
+  /// One of its own: its thread writes the files, which must not hold up what somebody waits for.
+  private let client: HTTPClient
+  private let downloads: Downloads
+  /// Each finds out which file is meant and starts its download.
+  private var inquiries: [Int: Task<Void, Never>] = [:]
+
+  init(_ context: Context, mailbox: Mailbox<Message>) {
+    self.context = context
+    self.mailbox = mailbox
+    client = HTTPClient(userAgent: context.userAgent)
+    downloads = Downloads(client: client, clock: ContinuousClock(), home: context.environment["HOME"]) {
+      number, event in
+      mailbox.post(.event(.download(number: number, event)))
+    }
+  }
+
+  /// Starts a download that the browser names by a number.
+  func start(_ inquiry: FileInquiry, number: Int) {
+    inquiries[number] = Task { [context, downloads, mailbox] in
+      do {
+        guard let folder = context.downloadFolder else { throw context.noDownloadFolder }
+        let (item, file) = try await inquiry.answer()
+        try Task.checkCancellation()
+        let order = DownloadOrder(url: file.url, title: item.title, format: file.format, folder: folder)
+        await downloads.start(order, number: number)
+        // It may have been given up before there was anything to cancel.
+        if Task.isCancelled { return await downloads.cancel(number) }
+        await inquiry.provider?.reportKept(item)
+      } catch {
+        let event = (error as? UserError).map { DownloadEvent.failed(message: $0.message) } ?? .cancelled
+        mailbox.post(.event(.download(number: number, event)))
+      }
+    }
+  }
+
+  /// Gives a download up and removes what has come of it.
+  func cancel(_ number: Int) {
+    inquiries[number]?.cancel()
+    Task { [downloads] in await downloads.cancel(number) }
+  }
+
+  /// Ends all downloads and waits for that; what has come of them stays for a later try.
+  func close() {
+    guard !inquiries.isEmpty else { return }
+    for inquiry in inquiries.values { inquiry.cancel() }
+    try? Blocking.run { [downloads] in await downloads.close() }
+    client.close()
+  }
+}

@@ -1,0 +1,281 @@
+import Browser
+import CommandLine
+import Glibc
+import Media
+import Settings
+import Surface
+import Terminal
+
+/// The browser at work: events in, frames out. Confined to the main thread.
+final class Program {
+  private let terminal: Int32
+  private let environment: [String: String]
+  private let mailbox: Mailbox<Message>
+  private let screen: Screen
+  private let signals: SignalWatcher
+  private let loop: EventLoop<Message>
+  private let runner: EffectRunner
+  private let desk: PictureController
+  private let configuration: Configuration
+  private var interview: TerminalInterview
+  /// When the terminal around tmux is asked once more: what passes through tmux while it starts is lost.
+  private var asksAgain: ContinuousClock.Instant?
+  /// What was decided last; nil before the first time.
+  private var graphics: GraphicsDecision?
+  private var colors: ColorMode?
+  private let start = ContinuousClock.now
+  private var state: State
+  private var exitCode: Int32?
+  /// What was picked for another program, one a line.
+  private(set) var picked = ""
+  private var hasRecalled = false
+  private var hasDrawn = false
+
+  /// Asks the first question, then takes the terminal over: the answer is often there when the screen is.
+  /// - Throws: `UserError` when the terminal or the named source will not do.
+  init(_ context: Context, place: SessionSnapshot, picks: Bool = false) throws {
+    environment = context.environment.variables
+    terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+    guard terminal >= 0, let size = TerminalSize(descriptor: terminal) else {
+      throw UserError.usage("a terminal is needed, and /dev/tty cannot be opened")
+    }
+    do {
+      let mailbox = try Mailbox<Message>()
+      self.mailbox = mailbox
+      let entries = context.sources.entries
+      runner = EffectRunner(context, mailbox: mailbox)
+      desk = PictureController(context, mailbox: mailbox)
+      configuration = context.configuration
+      state = State(
+        settings: BrowserSettings(
+          filter: context.configuration.contentFilter.value, locale: context.configuration.locale?.value,
+          animates: context.configuration.animation.value, colors: context.configuration.theme.value,
+          accent: context.configuration.accent.value, marks: context.configuration.marks.value,
+          usesScreenReader: context.configuration.screenReader.value, picks: picks),
+        geometry: Self.geometry(size), sources: entries, source: place.source, kind: place.kind,
+        query: place.query, returning: place.selected,
+        uncheckedKeys: Set(
+          entries.map(\.descriptor).filter(context.configuration.hasUncheckedKey).map(\.id)))
+      var first = state
+      if let warning = context.configuration.warnings.first {
+        _ = Browser.update(&first, with: .notice(Notice(warning, isError: true)), at: .zero)
+      }
+      for effect in Browser.start(&first) { _ = runner.run(effect) }
+      CrashGuard.install()
+      signals = try SignalWatcher { mailbox.post(.signal($0)) }
+      screen = try Screen(
+        descriptor: terminal, size: size, environment: context.environment.variables,
+        usesMouse: context.configuration.mouse.value)
+      interview = TerminalInterview(start: .now, size: size)
+      first.settings.colorMode = screen.colorMode
+      screen.useBase(first.settings.base)
+      state = first
+    } catch let error as TerminalError {
+      throw UserError.usage("\(error)")
+    }
+    loop = EventLoop(
+      terminal: terminal, mailbox: mailbox, hangup: .signal(.hangup),
+      isResize: { if case .signal(.resize) = $0 { true } else { false } })
+  }
+
+  /// Runs until something ends it; returns the exit code. The terminal is given back before it returns.
+  func run() -> Int32 {
+    if configuration.wishedGraphics == GraphicsMode.none {
+      decideOnPictures()
+      interview.close()
+    } else {
+      // Asked before the first frame, which does not wait for the answers.
+      screen.write(TerminalProbe.questions(environment: environment).utf8)
+      if isInsideTmux { asksAgain = start + .seconds(2) }
+    }
+    loop.awaitsRoom = { [screen] in screen.awaitedDescriptor }
+    loop.run { [self] turn in take(turn) }
+    if !loop.readsTerminal {
+      // From the background nothing can be given back: the kernel would stop flick.
+      runner.endPlayerInTerminal()
+      screen.resume()
+    }
+    desk.close()
+    screen.close()
+    signals.end()
+    if !state.place.isStart { keepPlace() }
+    runner.close()
+    let code = exitCode ?? 0
+    return tellLostChanges() && code == 0 ? 1 : code
+  }
+
+  /// Says what the library refused when nobody looked at the screen any more; false when all was kept.
+  private func tellLostChanges() -> Bool {
+    var reasons: [String] = []
+    for case .event(.collection(.failed(let effect, let reason))) in mailbox.drain() where effect.isWish {
+      if !reasons.contains(reason) { reasons.append(reason) }
+    }
+    for reason in reasons { Output.complain("what was changed last could not be kept: \(reason)") }
+    return !reasons.isEmpty
+  }
+
+  private func take(_ turn: EventLoop<Message>.Turn) -> EventLoop<Message>.Next {
+    if let size = turn.size { resize(to: size) }
+    turn.messages.forEach(take)
+    takeAll(turn.inputs)
+    if interview.isOver(at: turn.now) { decideOnPictures() }
+    if let time = asksAgain, time <= turn.now { askAgain() }
+    if let deadline = state.nextDeadline, deadline <= elapsed { update(.tick) }
+    // What a cached search answered comes back within this same turn. What comes after the end is told when the terminal
+    // has been given back.
+    while exitCode == nil, case let messages = mailbox.drain(), !messages.isEmpty { messages.forEach(take) }
+    if exitCode != nil { return .stop }
+    if loop.readsTerminal { screen.draw(view(state)) }
+    // The library's thread would take its time from the first results, which come with the second frame.
+    if !hasRecalled, hasDrawn || state.nextDeadline == nil {
+      hasRecalled = true
+      runner.recallFormerSessions()
+    }
+    hasDrawn = true
+    return .wait(until: [state.nextDeadline.map { start + $0 }, interview.deadline, asksAgain].compactMap { $0 }.min())
+  }
+
+  /// A run of text that came at once, as from a terminal without bracketed paste, is one change of the query.
+  private func takeAll(_ inputs: [InputEvent]) {
+    var text = ""
+    func flush() {
+      guard !text.isEmpty else { return }
+      update(.input(text.count == 1 ? .key(.character(Character(text)), []) : .paste(text)))
+      text = ""
+    }
+    for input in inputs {
+      if case .key(.character(let character), []) = input, state.takesText {
+        text.append(character)
+      } else {
+        flush()
+        take(input)
+      }
+    }
+    flush()
+  }
+
+  private var isInsideTmux: Bool { environment["TMUX"]?.isEmpty == false }
+
+  /// Inside tmux another terminal may be around it after each re-attachment, and pictures do not survive one.
+  private func askAgain() {
+    asksAgain = nil
+    guard isInsideTmux, graphics?.mode != .kitty, configuration.wishedGraphics == nil else { return }
+    screen.write(TerminalProbe.questions(environment: environment).utf8)
+  }
+
+  private func take(_ input: InputEvent) {
+    if case .focus(true) = input { askAgain() }
+    if case .reply(let reply) = input {
+      screen.take(reply)
+      if interview.take(reply) { decideOnPictures() }
+    }
+    update(.input(input))
+  }
+
+  /// The terminal has answered, or is not going to.
+  private func decideOnPictures() {
+    let capabilities = interview.capabilities
+    if capabilities.hasTruecolor == true { screen.useTruecolor() }
+    let decision = GraphicsDecision(
+      capabilities, environment: environment, wish: configuration.wishedGraphics,
+      symbols: configuration.symbols?.value, hasColors: screen.colorMode.hasManyColors)
+    let mode = decision.mode
+    let isSame = mode == graphics?.mode && decision.symbols == graphics?.symbols
+    guard !isSame || screen.colorMode != colors else { return }
+    (graphics, colors) = (decision, screen.colorMode)
+    screen.useGraphics(mode, synchronizes: capabilities.synchronizes, animates: decision.animates)
+    state.settings.colorMode = screen.colorMode
+    screen.useBase(state.settings.base)
+    let fault = desk.use(
+      mode, capabilities, symbols: decision.symbols, colors: screen.colorMode,
+      background: state.settings.pictureBackground)
+    let reason = mode == .none ? decision.reason : fault
+    update(.pictureMode(reason.map { .off(reason: $0) } ?? .on))
+  }
+
+  private func take(_ message: Message) {
+    switch message {
+    case .thumbnail(let thumbnail):
+      if let event = desk.take(thumbnail, on: screen) { update(.picture(event)) }
+    case .event(let event): update(event)
+    case .collections(let collections): update(runner.take(collections))
+    case .signal(let signal): take(signal)
+    case .terminalWanted(let answer):
+      screen.suspend()
+      loop.readsTerminal = false
+      answer.yield(terminal)
+    case .picked(let links):
+      picked = links
+      exitCode = 0
+    case .terminalReturned:
+      // Keys that were meant for the player.
+      tcflush(terminal, TCIFLUSH)
+      loop.readsTerminal = true
+      comeBack()
+    case .keyEntered(let key, let source, let isChecked):
+      if let notice = runner.keep(key, for: source, isChecked: isChecked) { update(.notice(notice)) }
+    }
+  }
+
+  private func take(_ signal: ProcessSignal) {
+    switch signal {
+    case .hangup, .interrupt, .terminate: exitCode = 128 + signal.rawValue
+    case .stop: suspend()
+    case .continue: if loop.readsTerminal { comeBack() }
+    case .resize: if let size = TerminalSize(descriptor: terminal) { resize(to: size) }
+    }
+  }
+
+  private func update(_ event: Event) {
+    let effects = Browser.update(&state, with: event, at: elapsed)
+    effects.forEach(perform)
+    if effects.contains(where: \.leadsSomewhere) { keepPlace() }
+  }
+
+  /// A program that asks for something to be picked is not where the user goes on.
+  private func keepPlace() {
+    if !state.settings.picks { runner.keep(state.place) }
+  }
+
+  private func perform(_ effect: Effect) {
+    switch effect {
+    case .quit(let code): exitCode = code
+    case .redraw: screen.redraw()
+    case .suspend: suspend()
+    case .showPictures(let wishes): desk.show(wishes, on: screen)
+    case .retryPicture(let item): desk.retry(item)
+    case .copy(let text, _):
+      screen.copyToClipboard(text)
+      _ = runner.run(effect)
+    default:
+      if let notice = runner.run(effect) { update(.notice(notice)) }
+    }
+  }
+
+  private func suspend() {
+    guard loop.readsTerminal else { return }
+    screen.suspend()
+    signals.suspendProcess()
+    comeBack()
+  }
+
+  /// The terminal may have another size than when it was left.
+  private func comeBack() {
+    screen.resume()
+    if let size = TerminalSize(descriptor: terminal) { resize(to: size) }
+  }
+
+  private func resize(to size: TerminalSize) {
+    screen.resize(size)
+    // A larger font comes as another size as well.
+    if let width = size.cellWidth, let height = size.cellHeight { desk.cell = Size(columns: width, rows: height) }
+    update(.resized(Self.geometry(size)))
+  }
+
+  private var elapsed: Duration { start.duration(to: .now) }
+
+  private static func geometry(_ size: TerminalSize) -> TerminalGeometry {
+    guard let width = size.cellWidth, let height = size.cellHeight else { return TerminalGeometry(size: size.size) }
+    return TerminalGeometry(size: size.size, cellAspect: Double(width) / Double(height))
+  }
+}

@@ -1,0 +1,42 @@
+import Media
+import Playback
+import Providers
+import Settings
+
+/// `flick play URL`: hands one address to the player and waits for its end.
+public enum PlayCommand {
+  /// Runs it.
+  /// - Throws: `UserError`.
+  public static func run(_ context: Context, url text: String) throws {
+    let file = text.contains("://") ? text : Resources.absolute(text)
+    guard let url = MediaURL(web: text) ?? MediaURL(filePath: Array(file.utf8)) else {
+      throw UserError.usage("\(text) is not an http or https address; flick play takes one, as https://…")
+    }
+    let format = Rendition.Format(extensionOf: url)
+    let target = PlayTarget(url: url, title: text, kind: format?.kind ?? .clip, format: format)
+    let settings = context.playbackSettings
+    let environment = PlaybackEnvironment(variables: context.environment.variables)
+    let pictures = context.terminalPictures
+    let failure = try Blocking.run { await play(target, settings, environment, pictures) }
+    if let failure { throw UserError.failure(failure) }
+  }
+
+  /// Returns what went wrong, nil when the player ended as it should.
+  private static func play(
+    _ target: PlayTarget, _ settings: PlaybackSettings, _ environment: PlaybackEnvironment, _ pictures: TerminalPictures
+  ) async -> String? {
+    let (events, report) = AsyncStream.makeStream(of: PlaybackEvent.self)
+    let playback = Playback(settings: settings, environment: environment) { report.yield($0) }
+    await playback.play(target, pictures: pictures)
+    for await event in events {
+      switch event {
+      case .started: break
+      // Whoever typed the command wants it here.
+      case .needsTerminal: await playback.play(target, in: .terminal, pictures: pictures)
+      case .failed(let message): return message
+      case .ended: return nil
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,108 @@
+import Downloads
+import Glibc
+import HTTP
+import Library
+import Media
+import Playback
+import Settings
+
+/// What `flick search` does with what it has found. Standard output has the items, so all of it is told on standard
+/// error.
+struct SearchActions {
+  let context: Context
+
+  /// Each action for all items.
+  /// - Throws: `UserError` when one fails; what was done before stays done.
+  func run(_ actions: [Options.Action], with items: [MediaItem]) throws {
+    for action in actions {
+      switch action {
+      case .open: for item in items { try open(item) }
+      case .copy: try copy(items)
+      case .download: try download(items)
+      case .favourite: try favourite(items)
+      }
+    }
+  }
+
+  private var playbackEnvironment: PlaybackEnvironment { PlaybackEnvironment(variables: context.environment.variables) }
+
+  private func open(_ item: MediaItem) throws {
+    guard let page = item.pageURL else { throw UserError.failure("“\(item.title)” has no web page") }
+    let (settings, environment) = (context.playbackSettings, playbackEnvironment)
+    let failure = try Blocking.run { () -> String? in
+      let (events, report) = AsyncStream.makeStream(of: PlaybackEvent.self)
+      let playback = Playback(settings: settings, environment: environment) { report.yield($0) }
+      await playback.open(page: page)
+      // What a browser beside flick does later is not waited for; one in the terminal has ended.
+      report.finish()
+      for await event in events {
+        if case .failed(let message) = event { return message }
+      }
+      return nil
+    }
+    if let failure { throw UserError.failure(failure) }
+    Output.complain("opened \(page.text)")
+  }
+
+  /// The media links, one a line.
+  private func copy(_ items: [MediaItem]) throws {
+    let text = items.compactMap { $0.playable?.url.text }.joined(separator: "\n")
+    guard !text.isEmpty else { throw UserError.failure("there is no media link to copy") }
+    let playback = Playback(settings: context.playbackSettings, environment: playbackEnvironment) { _ in }
+    switch try Blocking.run({ await playback.copy(text) }) {
+    case .copied(let tool): Output.complain("copied by \(tool)")
+    case .failed(let reason): throw UserError.failure(reason)
+    case .noTool:
+      throw UserError.failure("nothing to copy with: install wl-clipboard or xclip, or set copyCommand")
+    }
+  }
+
+  private func download(_ items: [MediaItem]) throws {
+    guard let folder = context.downloadFolder else { throw context.noDownloadFolder }
+    let wanted = items.compactMap { item in item.playable.map { (item: item, file: $0) } }
+    guard !wanted.isEmpty else { throw UserError.failure("there is no media to download") }
+    for item in items where item.playable == nil { Output.complain("“\(item.title)” has no media to download") }
+    let (client, sources) = (context.http, context.sources)
+    let kept = try Blocking.run {
+      let (events, report) = AsyncStream.makeStream(of: (number: Int, event: DownloadEvent).self)
+      let downloads = Downloads(client: client, clock: ContinuousClock(), namesKeys: false) { report.yield(($0, $1)) }
+      for (number, (item, file)) in wanted.enumerated() {
+        let order = DownloadOrder(url: file.url, title: item.title, format: file.format, folder: folder)
+        await downloads.start(order, number: number)
+      }
+      var left = wanted.count
+      var kept: [MediaItem] = []
+      for await (number, event) in events {
+        switch event {
+        case .progress: continue
+        case .finished(let path):
+          Output.complain("downloaded \(path)")
+          kept.append(wanted[number].item)
+        case .failed(let message): Output.complain(message)
+        case .cancelled: break
+        }
+        left -= 1
+        if left == 0 { break }
+      }
+      for item in kept { await sources[item.id.source]?.reportKept(item) }
+      return kept.count
+    }
+    let failed = items.count - kept
+    guard failed == 0 else {
+      throw UserError.failure(failed == 1 ? "one file was not downloaded" : "\(failed) files were not downloaded")
+    }
+  }
+
+  private func favourite(_ items: [MediaItem]) throws {
+    let (library, sources) = (context.library, context.sources)
+    do {
+      try Blocking.run {
+        try await library.addFavourites(items, of: sources) { _ in time(nil) }
+        for item in items { await sources[item.id.source]?.reportKept(item) }
+      }
+    } catch let error as LibraryError {
+      throw UserError.failure(error.message)
+    }
+    for item in items { Output.complain("“\(item.title)” is a favourite") }
+  }
+}
