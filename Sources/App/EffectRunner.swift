@@ -37,7 +37,7 @@ final class EffectRunner {
     memory =
       context.options.isPrivate ? nil : SessionMemory(library: context.library) { mailbox.post(.event($0)) }
     downloads = DownloadController(context, mailbox: mailbox)
-    context.requests.listen { mailbox.post(.event(.allowance($0, $1))) }
+    context.requests.listen { mailbox.post(.event(.rateLimit($0, $1))) }
     collections = CollectionController(context.library) { mailbox.post($0) }
     playback = Playback(
       settings: context.playbackSettings,

@@ -50,7 +50,7 @@ final class Program {
         settings: BrowserSettings(
           filter: context.configuration.contentFilter.value, locale: context.configuration.locale?.value,
           animates: context.configuration.animation.value, colors: context.configuration.theme.value,
-          accent: context.configuration.accent.value, marks: context.configuration.marks.value,
+          accent: context.configuration.accent.value, border: context.configuration.marks.value,
           usesScreenReader: context.configuration.screenReader.value, picks: picks),
         geometry: Self.geometry(size), sources: entries, source: place.source, kind: place.kind,
         query: place.query, returning: place.selected,

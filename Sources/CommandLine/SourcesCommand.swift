@@ -1,5 +1,5 @@
-import Browser
 import Library
+import Media
 import Settings
 
 /// `flick sources`: lists each source, whether it can be used, and what it wants if not.

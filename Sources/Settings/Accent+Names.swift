@@ -1,4 +1,3 @@
-import Browser
 import Media
 
 extension Accent {

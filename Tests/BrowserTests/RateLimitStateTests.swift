@@ -4,7 +4,7 @@ import Testing
 
 @testable import Browser
 
-struct AllowanceTests {
+struct RateLimitTests {
   private static let rationed: SourceEntry = {
     var entry = SourceEntry(descriptor: klipy.descriptor, status: .ready)
     entry.descriptor.hasSuggestions = true
@@ -14,7 +14,7 @@ struct AllowanceTests {
   private func driver(remaining: Int) -> Driver {
     var driver = Driver(90, 24, sources: [Self.rationed, clips])
     driver.send(
-      .allowance(
+      .rateLimit(
         Self.rationed.descriptor.id,
         RateLimit(isGranted: true, remaining: remaining, limit: 100, resetsIn: .seconds(600))))
     return driver

@@ -141,7 +141,7 @@ struct ThemeTests {
   }
 
   @Test func roundedMarksAreRoundEverywhere() {
-    var driver = Driver(60, 20, settings: BrowserSettings(marks: .rounded))
+    var driver = Driver(60, 20, settings: BrowserSettings(border: .rounded))
     driver.answer(items(4))
     let marks = (3...11).map { (driver.frame[0, $0].text, driver.frame[29, $0].text) }
     #expect(marks.map(\.0) == ["╭", "│", "│", "│", "│", "│", "│", "│", "╰"])

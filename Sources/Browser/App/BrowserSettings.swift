@@ -9,14 +9,14 @@ public struct BrowserSettings: Hashable, Sendable {
   public var locale: String?
   /// Whether the selected tile's picture moves.
   public var animates: Bool
-  /// What the terminal can show; without colours marks and reverse video say everything.
+  /// What the terminal can show; without colours frames and reverse video say everything.
   public var colorMode: ColorMode
   /// Which colours the screen has, as far as the terminal has enough.
   public var colors: ColorTheme
-  /// The colour of the selection's marks and of the prompt.
+  /// The colour of the selection's frame and of the prompt.
   public var accent: Accent
-  /// What boxes and marks are drawn with.
-  public var marks: BorderStyle
+  /// What boxes and the frame of the selection are drawn with.
+  public var border: BorderStyle
   /// Whether the screen is read out: lines of words in place of everything that is drawn.
   public var usesScreenReader: Bool
   /// Enter chooses for another program instead of playing.
@@ -25,7 +25,7 @@ public struct BrowserSettings: Hashable, Sendable {
   /// Safe for work, without a locale, in the terminal's own colours.
   public init(
     filter: ContentFilter = .high, locale: String? = nil, animates: Bool = true, colorMode: ColorMode = .truecolor,
-    colors: ColorTheme = .terminal, accent: Accent = .source, marks: BorderStyle = .plain,
+    colors: ColorTheme = .terminal, accent: Accent = .source, border: BorderStyle = .plain,
     usesScreenReader: Bool = false, picks: Bool = false
   ) {
     self.filter = filter
@@ -34,7 +34,7 @@ public struct BrowserSettings: Hashable, Sendable {
     self.colorMode = colorMode
     self.colors = colors
     self.accent = accent
-    self.marks = marks
+    self.border = border
     self.usesScreenReader = usesScreenReader
     self.picks = picks
   }

@@ -17,7 +17,7 @@ public enum Event: Sendable {
   /// Queries of former sessions, newest first.
   case formerQueries([String])
   /// What a source grants after the request that it has just been sent.
-  case allowance(SourceID, RateLimit)
+  case rateLimit(SourceID, RateLimit)
   case playback(PlaybackEvent)
   /// Of favourites and walls.
   case collection(CollectionEvent)

@@ -31,7 +31,7 @@ struct ScreenLayout: Hashable {
   var isList: Bool { style == .tiny || style == .words }
 
   /// What can be taken in place of the line, in the rule where there is one.
-  var offersRow: Int? { style == .words && !isLow ? 2 : topRule }
+  var completionsRow: Int? { style == .words && !isLow ? 2 : topRule }
 
   /// In words, what is shown.
   var summaryRow: Int? { style == .words && !isLow ? 1 : nil }

@@ -31,9 +31,9 @@ extension State {
     case .search(let event): return take(event)
     case .sources(let sources): return take(sources)
     case .key(let event): take(event)
-    case .suggestions(let generation, let words): takeSuggestions(words, generation: generation)
+    case .suggestions(let generation, let words): insertSuggestions(words, generation: generation)
     case .formerQueries(let queries): search.history.recall(queries)
-    case .allowance(let source, let allowance): take(allowance, of: source)
+    case .rateLimit(let source, let limit): insert(limit, of: source)
     case .playback(let event): return handle(event)
     case .download(let number, let event): handle(event, ofDownload: number)
     case .collection(let event): return take(event)
@@ -54,7 +54,7 @@ extension State {
       search.returning = nil
       notice = nil
       hint = nil
-      if collections.drag != nil { return takeWhileLifted(key, modifiers) }
+      if collections.drag != nil { return handleWhileDragging(key, modifiers) }
       if overlay != nil { return takeInOverlay(key, modifiers) }
       if details != nil { return takeInDetails(key, modifiers) }
       return take(key, modifiers)

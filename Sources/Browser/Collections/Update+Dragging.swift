@@ -74,6 +74,6 @@ extension State {
     else { return }
     let content = screen.content
     let row = max(content.row, min(pointer.row, content.endRow - 1)) - content.row + grid.scroll - section.itemsTop
-    moveLifted(to: flow.nearestItem(to: Point(column: pointer.column - screen.inset, row: row)))
+    moveDragged(to: flow.nearestItem(to: Point(column: pointer.column - screen.inset, row: row)))
   }
 }

@@ -27,7 +27,7 @@ extension State {
   }
 
   /// A key while a tile is picked up.
-  mutating func takeWhileLifted(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
+  mutating func handleWhileDragging(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
     if let effects = takeAlways(key, modifiers) { return effects }
     switch (key, modifiers) {
     case (.escape, _): return putBack()
@@ -36,20 +36,20 @@ extension State {
     }
     guard collections.drag?.pointer == nil else { return [] }
     switch (key, modifiers) {
-    case (.up, []), (.character("p"), .control), (.character("k"), []): return moveLifted(.up)
-    case (.down, []), (.character("n"), .control), (.character("j"), []): return moveLifted(.down)
-    case (.left, []), (.character("h"), []): return moveLifted(.left)
-    case (.right, []), (.character("l"), []): return moveLifted(.right)
-    case (.pageUp, []): return moveLifted(.pageUp)
-    case (.pageDown, []): return moveLifted(.pageDown)
-    case (.home, []), (.character("g"), []): return moveLifted(.first)
-    case (.end, []), (.character("G"), _): return moveLifted(.last)
+    case (.up, []), (.character("p"), .control), (.character("k"), []): return moveDragged(.up)
+    case (.down, []), (.character("n"), .control), (.character("j"), []): return moveDragged(.down)
+    case (.left, []), (.character("h"), []): return moveDragged(.left)
+    case (.right, []), (.character("l"), []): return moveDragged(.right)
+    case (.pageUp, []): return moveDragged(.pageUp)
+    case (.pageDown, []): return moveDragged(.pageDown)
+    case (.home, []), (.character("g"), []): return moveDragged(.first)
+    case (.end, []), (.character("G"), _): return moveDragged(.last)
     default: return []
     }
   }
 
   /// Moves the picked-up tile to where the selection would go.
-  mutating func moveLifted(_ move: Move) -> [Effect] {
+  mutating func moveDragged(_ move: Move) -> [Effect] {
     let before = grid.selection
     let effects = self.move(move)
     guard grid.selection.section == flowSection else {
@@ -62,20 +62,20 @@ extension State {
   }
 
   /// Moves the picked-up tile to an index.
-  mutating func moveLifted(to index: Int) {
+  mutating func moveDragged(to index: Int) {
     search.results?.moveItem(from: grid.selection.index, to: index)
     grid.selection.index = index
   }
 
   /// Leaves the picked-up tile where it is now; on a wall for good.
   mutating func drop() -> [Effect] {
-    guard let lift = collections.drag, let results = search.results, let item = selectedItem else { return [] }
+    guard let drag = collections.drag, let results = search.results, let item = selectedItem else { return [] }
     collections.drag = nil
     let index = grid.selection.index
-    guard index != lift.origin else { return [] }
+    guard index != drag.origin else { return [] }
     noteUndo("\(item.quotedTitle) is number \(results.ordinal(of: grid.selection)) now.")
     guard let wall = shownWall else {
-      collections.arrangement.record(.moved(item.id, from: lift.origin))
+      collections.arrangement.record(.moved(item.id, from: drag.origin))
       return []
     }
     collections.pendingWallChanges += 1
@@ -85,17 +85,17 @@ extension State {
 
   /// Takes the picked-up tile back to where it was.
   mutating func putBack() -> [Effect] {
-    guard let lift = collections.drag else { return [] }
+    guard let drag = collections.drag else { return [] }
     collections.drag = nil
-    moveLifted(to: min(lift.origin, (search.results?.items.count ?? 1) - 1))
+    moveDragged(to: min(drag.origin, (search.results?.items.count ?? 1) - 1))
     showSelection()
     return prefetch()
   }
 
   /// Keeps a tile picked up, and where it is, in a newer answer to the same question.
-  mutating func keepLift(in new: inout SearchResults) {
-    guard let lift = collections.drag else { return }
-    guard let origin = new.items.firstIndex(where: { $0.id == lift.item }) else {
+  mutating func keepDrag(in new: inout SearchResults) {
+    guard let drag = collections.drag else { return }
+    guard let origin = new.items.firstIndex(where: { $0.id == drag.item }) else {
       collections.drag = nil
       return
     }

@@ -86,7 +86,7 @@ struct StatusView {
     case .walls(let dialog): return WallsView.hints(dialog)
     case nil: break
     }
-    if let lift = state.collections.drag { return lift.hints }
+    if let drag = state.collections.drag { return drag.hints }
     let targets = state.actingTargets
     let canDownload = targets.contains(where: state.canDownload)
     if let details = state.details { return details.hints(canDownload: canDownload) }

@@ -103,9 +103,9 @@ extension State {
     case (.character("n"), .alt):
       let query = search.history.newer()
       return edit { $0.recall(query) }
-    case (.character("e"), .control) where completion != nil: return takeCompletion()
+    case (.character("e"), .control) where inlineCompletion != nil: return acceptInlineCompletion()
     case (.character(let digit), .alt) where "1"..."9" ~= digit:
-      return takeOffer((digit.wholeNumberValue ?? 0) - 1)
+      return acceptCompletion((digit.wholeNumberValue ?? 0) - 1)
     default:
       search.history.leave()
       return edit { $0.take(key, modifiers) }

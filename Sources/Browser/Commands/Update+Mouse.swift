@@ -53,9 +53,9 @@ extension State {
       focus = .query
       return closeDetails()
     }
-    if position.row == screen.offersRow {
-      let offer = CompletionsView.offers(self).first { $0.columns.contains(position.column) }
-      return offer.map { takeOffer($0.number) } ?? []
+    if position.row == screen.completionsRow {
+      let completion = CompletionsView.completions(self).first { $0.columns.contains(position.column) }
+      return completion.map { acceptCompletion($0.number) } ?? []
     }
     if details != nil { return pressInDetails(position) }
     guard screen.content.contains(position), let layout = contentLayout else { return [] }

@@ -32,7 +32,7 @@ struct GridView {
           item: item, frame: onScreen(frame), isSelected: isSelected,
           isMarked: state.grid.multiSelection.contains(item),
           isFavourite: state.collections.favourites.contains(item.id),
-          isLifted: isSelected && state.collections.drag != nil,
+          isDragged: isSelected && state.collections.drag != nil,
           isDimmed: state.search.problem != nil, isLine: screen.style == .tiny,
           picture: picture(of: selection, in: layout),
           playing: isSelected ? state.shownFrame : nil, theme: theme, clip: screen.content)

@@ -11,7 +11,7 @@ struct TileView {
   var isMarked = false
   var isFavourite = false
   /// It was picked up and is selected.
-  var isLifted = false
+  var isDragged = false
   let isDimmed: Bool
   /// One line of text without a picture.
   let isLine: Bool
@@ -31,7 +31,7 @@ struct TileView {
     }
     drawCaption(on: &surface)
     if isSelected {
-      SelectionFrame(frame: frame, isLine: isLine, isLifted: isLifted, theme: theme, clip: clip).draw(on: &surface)
+      SelectionFrame(frame: frame, isLine: isLine, isDragged: isDragged, theme: theme, clip: clip).draw(on: &surface)
     }
   }
 
@@ -44,7 +44,7 @@ struct TileView {
     // A title needs the room more than the running time does.
     let showsEnd = frame.columns >= end.width + 9
     let width = showsEnd ? frame.columns - end.width - 1 : frame.columns
-    let signs = (isLifted ? "moving: " : "") + (isMarked ? "✓ " : "") + (isFavourite ? "★ " : "")
+    let signs = (isDragged ? "moving: " : "") + (isMarked ? "✓ " : "") + (isFavourite ? "★ " : "")
     surface.write(DisplayText(signs + item.title).truncated(to: width), at: frame.column, row, style: style)
     if showsEnd { surface.write(end, at: frame.column + frame.columns - end.width, row, style: style) }
   }

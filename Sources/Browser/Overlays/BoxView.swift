@@ -26,7 +26,7 @@ struct BoxView {
     surface.fill(frame, with: .blank)
     guard frame.columns >= 2, frame.rows >= 2 else { return }
     let line = String(repeating: "─", count: frame.columns - 2)
-    let corners = theme.marks.corners
+    let corners = theme.border.corners
     surface.write(
       DisplayText(corners.top.left + line + corners.top.right), at: frame.column, frame.row, style: theme.line)
     surface.write(

@@ -31,7 +31,7 @@ struct WallPicker: Hashable, Sendable {
     let typed = SearchQuery.normalForm(line.text)
     let key = typed.lowercased()
     let walls = sources.filter(\.isWall)
-    let names = (walls.filter { takesItems($0, sources) } + walls.filter { !takesItems($0, sources) })
+    let names = (walls.filter { acceptsItems($0, sources) } + walls.filter { !acceptsItems($0, sources) })
       .compactMap(\.descriptor.id.wallName)
     let found = names.filter { key.isEmpty || $0.lowercased().contains(key) }.map(Row.wall)
     let isNew = !typed.isEmpty && !names.contains { $0.lowercased() == key }
@@ -40,13 +40,13 @@ struct WallPicker: Hashable, Sendable {
 
   /// Whether a wall takes the items, as far as one can see. What is shown beside them may stand beside them, so the same
   /// goes for all that is shown.
-  private func takesItems(_ wall: SourceEntry, _ sources: [SourceEntry]) -> Bool {
-    items.first.map { wall.takes($0, sources) } ?? true
+  private func acceptsItems(_ wall: SourceEntry, _ sources: [SourceEntry]) -> Bool {
+    items.first.map { wall.accepts($0, sources) } ?? true
   }
 
   /// What is said beside a wall: how much it has, or that it would not take the items.
   func words(of wall: SourceEntry, _ sources: [SourceEntry]) -> String {
-    if takesItems(wall, sources) { return wall.countInWords ?? "" }
+    if acceptsItems(wall, sources) { return wall.countInWords ?? "" }
     return items.count == 1 && !takesAll ? "not for this item" : "not for these items"
   }
 }

@@ -8,12 +8,12 @@ struct ScreenReaderView {
   let state: State
   let screen: ScreenLayout
 
-  static let offersLead = DisplayText("Suggestions: ")
+  static let completionsLead = DisplayText("Suggestions: ")
 
   func draw(on surface: inout Surface) {
     drawQuery(on: &surface)
     write(summary, screen.summaryRow, on: &surface)
-    drawOffers(on: &surface)
+    drawCompletions(on: &surface)
     if let overlay = state.overlay {
       ScreenReaderOverlayView(state: state, overlay: overlay, area: screen.content).draw(on: &surface)
     } else if let details = state.details, let layout = state.detailsLayout {
@@ -66,19 +66,21 @@ struct ScreenReaderView {
     let number = "\(known) \(known == 1 ? "result" : "results")\(soFar)\(former)"
     let remarks =
       HeaderView.remarks(state, results)
-      + [HeaderView.marked(state), HeaderView.allowance(state)].compactMap { $0 }
+      + [HeaderView.marked(state), HeaderView.rateLimit(state)].compactMap { $0 }
     return ([number] + remarks).joined(separator: ", ") + "."
   }
 
-  private func drawOffers(on surface: inout Surface) {
-    guard let row = screen.offersRow else { return }
-    let offers = CompletionsView.offers(state)
-    if offers.isEmpty, state.overlay == nil, let hint = state.hint { write(KeyNames.sentence(hint), row, on: &surface) }
-    if !offers.isEmpty { surface.write(Self.offersLead, at: 0, row) }
-    for offer in offers {
-      let end = surface.write(offer.key, at: offer.column, row)
-      let comma = surface.write(offer.text, at: end + 1, row)
-      if offer.number != offers.last?.number { surface.write(DisplayText(","), at: comma, row) }
+  private func drawCompletions(on surface: inout Surface) {
+    guard let row = screen.completionsRow else { return }
+    let completions = CompletionsView.completions(state)
+    if completions.isEmpty, state.overlay == nil, let hint = state.hint {
+      write(KeyNames.sentence(hint), row, on: &surface)
+    }
+    if !completions.isEmpty { surface.write(Self.completionsLead, at: 0, row) }
+    for completion in completions {
+      let end = surface.write(completion.key, at: completion.column, row)
+      let comma = surface.write(completion.text, at: end + 1, row)
+      if completion.number != completions.last?.number { surface.write(DisplayText(","), at: comma, row) }
     }
   }
 

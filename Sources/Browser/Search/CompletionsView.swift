@@ -8,8 +8,8 @@ struct CompletionsView {
   let row: Int
   let theme: Theme
 
-  /// One offer in its place.
-  struct Offer {
+  /// One completion in its place.
+  struct Completion {
     var number: Int
     /// The key that takes it.
     var key: DisplayText
@@ -20,32 +20,32 @@ struct CompletionsView {
   }
 
   /// Those that fit, each whole.
-  static func offers(_ state: State) -> [Offer] {
-    guard state.screen.offersRow != nil else { return [] }
+  static func completions(_ state: State) -> [Completion] {
+    guard state.screen.completionsRow != nil else { return [] }
     let inWords = state.shared.settings.usesScreenReader
-    var offers: [Offer] = []
-    var column = inWords ? ScreenReaderView.offersLead.width : 2
-    for (index, word) in state.offers.enumerated() {
-      let key = DisplayText("\(offers.isEmpty || inWords ? "Alt-" : "")\(index + 1)")
-      let offer = Offer(number: index, key: key, text: DisplayText(word), column: column)
-      guard offer.columns.upperBound + 2 <= state.shared.geometry.size.columns else { continue }
-      offers.append(offer)
-      column = offer.columns.upperBound + (inWords ? 2 : 3)
+    var completions: [Completion] = []
+    var column = inWords ? ScreenReaderView.completionsLead.width : 2
+    for (index, word) in state.completions.enumerated() {
+      let key = DisplayText("\(completions.isEmpty || inWords ? "Alt-" : "")\(index + 1)")
+      let completion = Completion(number: index, key: key, text: DisplayText(word), column: column)
+      guard completion.columns.upperBound + 2 <= state.shared.geometry.size.columns else { continue }
+      completions.append(completion)
+      column = completion.columns.upperBound + (inWords ? 2 : 3)
     }
-    return offers
+    return completions
   }
 
   func draw(on surface: inout Surface) {
-    let offers = Self.offers(state)
-    if offers.isEmpty, let hint = state.hint {
+    let completions = Self.completions(state)
+    if completions.isEmpty, let hint = state.hint {
       let text = DisplayText(" \(hint) ").truncated(to: max(0, surface.size.columns - 2))
       surface.write(text, at: 1, row)
     }
-    for offer in offers {
-      let around = Rect(column: offer.column - 1, row: row, columns: offer.columns.count + 2, rows: 1)
+    for completion in completions {
+      let around = Rect(column: completion.column - 1, row: row, columns: completion.columns.count + 2, rows: 1)
       surface.fill(around, with: .blank)
-      let end = surface.write(offer.key, at: offer.column, row, style: theme.key)
-      surface.write(offer.text, at: end + 1, row)
+      let end = surface.write(completion.key, at: completion.column, row, style: theme.key)
+      surface.write(completion.text, at: end + 1, row)
     }
   }
 }

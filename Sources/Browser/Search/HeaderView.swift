@@ -47,7 +47,7 @@ struct HeaderView {
   }
 
   private var position: String {
-    [Self.marked(state), place, Self.allowance(state)].compactMap { $0 }.joined(separator: " · ")
+    [Self.marked(state), place, Self.rateLimit(state)].compactMap { $0 }.joined(separator: " · ")
   }
 
   /// How many items are marked, if any.
@@ -56,8 +56,8 @@ struct HeaderView {
   }
 
   /// What the source still grants, when that is little.
-  static func allowance(_ state: State) -> String? {
-    state.shortAllowance.map { "\($0.remaining) of \($0.limit) requests left" }
+  static func rateLimit(_ state: State) -> String? {
+    state.shortRateLimit.map { "\($0.remaining) of \($0.limit) requests left" }
   }
 
   private var place: String? {

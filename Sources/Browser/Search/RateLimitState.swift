@@ -11,17 +11,17 @@ struct RateLimitState: Hashable, Sendable {
 }
 
 extension State {
-  mutating func take(_ allowance: RateLimit, of source: SourceID) {
-    search.rateLimits[source] = RateLimitState(value: allowance, end: shared.now + allowance.resetsIn)
+  mutating func insert(_ limit: RateLimit, of source: SourceID) {
+    search.rateLimits[source] = RateLimitState(value: limit, end: shared.now + limit.resetsIn)
   }
 
   /// What the source in use still grants, when that is little.
-  var shortAllowance: RateLimit? {
-    guard let allowance = search.rateLimits[search.source], allowance.isShort, shared.now < allowance.end else {
+  var shortRateLimit: RateLimit? {
+    guard let limit = search.rateLimits[search.source], limit.isShort, shared.now < limit.end else {
       return nil
     }
-    return allowance.value
+    return limit.value
   }
 
-  var isShortOfRequests: Bool { shortAllowance != nil }
+  var isShortOfRequests: Bool { shortRateLimit != nil }
 }

@@ -23,7 +23,7 @@ struct SearchLineView {
     let columns = max(1, screen.size.columns - start - room - 1)
     let window = state.search.editor.window(columns: columns)
     surface.write(window.text, at: start, row, columns: columns)
-    if let completion = state.completion, state.overlay == nil {
+    if let completion = state.inlineCompletion, state.overlay == nil {
       let column = window.cursorColumn
       surface.write(
         DisplayText(completion).prefix(columns: columns - column), at: start + column, row, style: theme.quiet)

@@ -70,7 +70,7 @@ extension State {
       search.results?.isComplete = isComplete
       considerEdge()
       let found = findFavourites(among: items, of: search.source)
-      if grid.followsEnd { return (collections.drag == nil ? move(.last) : moveLifted(.last)) + found }
+      if grid.followsEnd { return (collections.drag == nil ? move(.last) : moveDragged(.last)) + found }
       return goBack() + found
     case .tooShort(let generation, let minimum):
       guard generation == search.generation else { return [] }
@@ -107,7 +107,7 @@ extension State {
     if !isReload || collections.arrangement.endsWithNextAnswer { collections.arrangement = Arrangement() }
     if isReload {
       if shownWall == nil { new.items = collections.arrangement.arrange(new.items, like: search.results?.items ?? []) }
-      keepLift(in: &new)
+      keepDrag(in: &new)
       if new.isComplete { grid.multiSelection.forget(allBut: new) }
       let selected = collections.selectsNext ?? selectedItem?.id
       collections.selectsNext = nil

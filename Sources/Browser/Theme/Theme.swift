@@ -7,7 +7,7 @@ import Surface
 /// is used nowhere: in several terminals it cannot be read.
 struct Theme: Hashable {
   let colorMode: ColorMode
-  let marks: BorderStyle
+  let border: BorderStyle
   private let colors: ColorTheme
   private let chosenAccent: Accent
   private let hue: Hue
@@ -15,7 +15,7 @@ struct Theme: Hashable {
   /// - Parameter hue: of the source in use.
   init(_ settings: BrowserSettings, hue: Hue) {
     colorMode = settings.colorMode
-    marks = settings.marks
+    border = settings.border
     colors = settings.colorMode == .mono ? .terminal : settings.colors
     chosenAccent = settings.accent
     self.hue = hue
@@ -31,7 +31,7 @@ struct Theme: Hashable {
     }
   }
 
-  /// The marks of the selection and of the place where one types.
+  /// The frame of the selection and the prompt.
   var accent: Style { strong(accentColor) }
   var name: Style { strong(isPaper ? .ansi(4) : .default) }
   /// What may be overlooked.

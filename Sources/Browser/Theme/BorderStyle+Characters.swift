@@ -1,10 +1,4 @@
-/// What boxes and the marks around the selection are drawn with.
-public enum BorderStyle: String, CaseIterable, Hashable, Sendable {
-  /// Square corners and half blocks.
-  case plain
-  /// Lines with round corners.
-  case rounded
-}
+import Surface
 
 extension BorderStyle {
   /// What stands at the left and at the right.
@@ -19,17 +13,17 @@ extension BorderStyle {
   }
 
   /// What stands beside a row of something selected, counted from its top.
-  func beside(row: Int, of rows: Int, isLifted: Bool) -> Ends {
+  func beside(row: Int, of rows: Int, isDragged: Bool) -> Ends {
     switch self {
-    case .plain: isLifted ? ("█", "█") : ("▌", "▐")
-    case .rounded where rows > 1 && row == 0 && !isLifted: corners.top
-    case .rounded where rows > 1 && row == rows - 1 && !isLifted: corners.bottom
+    case .plain: isDragged ? ("█", "█") : ("▌", "▐")
+    case .rounded where rows > 1 && row == 0 && !isDragged: corners.top
+    case .rounded where rows > 1 && row == rows - 1 && !isDragged: corners.bottom
     case .rounded: ("│", "│")
     }
   }
 
   /// Above and below something that is picked up, from the marks at its left to those at its right.
-  func lifted(columns: Int) -> (top: String, bottom: String) {
+  func raised(columns: Int) -> (top: String, bottom: String) {
     switch self {
     case .plain: (String(repeating: "▄", count: columns + 2), String(repeating: "▀", count: columns + 2))
     case .rounded:

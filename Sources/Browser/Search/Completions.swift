@@ -1,19 +1,21 @@
 import Media
 
 extension State {
-  /// Takes what is offered under this number, from 0, if it is shown.
-  mutating func takeOffer(_ number: Int) -> [Effect] {
-    let offers = offers
-    guard CompletionsView.offers(self).contains(where: { $0.number == number }), offers.indices.contains(number) else {
+  /// Accepts the completion of this number, from 0, if it is shown.
+  mutating func acceptCompletion(_ number: Int) -> [Effect] {
+    let completions = completions
+    guard CompletionsView.completions(self).contains(where: { $0.number == number }),
+      completions.indices.contains(number)
+    else {
       return []
     }
     search.history.leave()
-    return edit(.now) { $0.replaceAll(with: offers[number]) }
+    return edit(.now) { $0.replaceAll(with: completions[number]) }
   }
 
   /// ^E at the end of the line.
-  mutating func takeCompletion() -> [Effect] {
-    guard let completion else { return [] }
+  mutating func acceptInlineCompletion() -> [Effect] {
+    guard let completion = inlineCompletion else { return [] }
     search.history.leave()
     return edit(.now) { $0.insert(completion) }
   }
@@ -23,7 +25,7 @@ extension State {
     entry?.descriptor.hasSuggestions == true && !query.text.isEmpty && !isShortOfRequests
   }
 
-  mutating func takeSuggestions(_ words: [String], generation: Int) {
+  mutating func insertSuggestions(_ words: [String], generation: Int) {
     guard generation == search.generation else { return }
     search.suggestions = Suggestions(source: search.source, text: query.text, words: words)
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Browser
 
-struct OfferTests {
+struct CompletionTests {
   private static let suggesting: SourceEntry = {
     var entry = SourceEntry(descriptor: klipy.descriptor, status: .ready)
     entry.descriptor.hasSuggestions = true
@@ -88,15 +88,15 @@ struct OfferTests {
     driver.type("ca")
     suggest(["cat", "car", "kitten"], to: &driver)
     driver.type("t")
-    #expect(driver.state.offers.isEmpty, "what is typed is no offer")
+    #expect(driver.state.completions.isEmpty, "what is typed is no completion")
     driver.press(.backspace)
-    #expect(driver.state.offers == ["cat", "car", "kitten"])
+    #expect(driver.state.completions == ["cat", "car", "kitten"])
     driver.type("r")
     suggest(["car race", "cartoon"], to: &driver)
     driver.type(" ")
-    #expect(driver.state.completion == "race")
+    #expect(driver.state.inlineCompletion == "race")
     driver.type("x")
-    #expect(driver.state.completion == nil)
+    #expect(driver.state.inlineCompletion == nil)
   }
 
   @Test func suggestionsOfAnotherQueryOrSourceAreDropped() {
@@ -105,12 +105,12 @@ struct OfferTests {
     let old = driver.state.search.generation
     driver.type("t")
     driver.send(.suggestions(generation: old, ["car"]))
-    #expect(driver.state.offers.isEmpty)
+    #expect(driver.state.completions.isEmpty)
     suggest(["cats"], to: &driver)
     driver.press(.function(2))
     driver.press(.down)
     driver.press(.enter)
-    #expect(driver.state.offers.isEmpty)
+    #expect(driver.state.completions.isEmpty)
   }
 
   @Test func lowTerminalsOfferTheCompletionAlone() {
@@ -146,7 +146,7 @@ struct OfferTests {
     #expect(driver.state.search.editor.text == "游戏")
   }
 
-  @Test func anEmptyLineOffersTheQueriesBefore() {
+  @Test func anEmptyLineCompletesToTheQueriesBefore() {
     var driver = Driver(90, 24)
     driver.answer(items(3))
     driver.type("moon")

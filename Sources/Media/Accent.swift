@@ -1,6 +1,4 @@
-import Media
-
-/// The colour of the selection's marks and of the prompt.
+/// The colour of the selection's frame and of the prompt.
 public enum Accent: Hashable, Sendable {
   /// Each source's own.
   case source
