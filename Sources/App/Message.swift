@@ -12,7 +12,7 @@ enum Message: Sendable {
   case signal(ProcessSignal)
   /// What was picked for another program, one a line.
   case picked(String)
-  case thumbnail(ThumbnailUpdate)
+  case thumbnail(ThumbnailEvent)
   /// A program wants the terminal; its descriptor is the answer, once the screen is out of the way.
   case terminalWanted(AsyncStream<Int32>.Continuation)
   /// The program that had the terminal has ended.

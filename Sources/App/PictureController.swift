@@ -67,7 +67,7 @@ final class PictureController {
     let isPrivate = context.options.isPrivate
     let requests = wishes.map { wish in
       ThumbnailRequest(
-        item: wish.item, shape: shape(wish.key, of: wish.item), isAnimated: wish.key.isAnimated,
+        wish, shape: shape(wish.key, of: wish.item),
         allowsStoring: !isPrivate && context.sources[wish.item.id.source]?.descriptor.allowsStoring ?? false)
     }
     wanted = Set(requests.map(\.key))
@@ -78,17 +78,16 @@ final class PictureController {
   /// Tries an item's pictures again.
   func retry(_ item: MediaItem) { service?.retry(item) }
 
-  /// Takes a thumbnail in and gives it to the screen; nil when the browser need not know.
-  func take(_ update: ThumbnailUpdate, on screen: Screen) -> PictureEvent? {
-    switch update {
-    case .failed(let key, let reason): return .failed(Self.pictureKey(key), reason: reason)
+  /// Gives what a thumbnail has become to the screen, and tells the browser.
+  func handle(_ event: ThumbnailEvent, on screen: Screen) {
+    switch event {
+    case .failed(let key, let reason): mailbox.post(.event(.picture(key.picture, .failed(reason: reason))))
     case .ready(let key, let frames):
       let handle = handle(for: key, frames, on: screen)
-      return .ready(Self.pictureKey(key), handle, delays: frames.map(\.delay))
+      mailbox.post(.event(.picture(key.picture, .ready(handle, delays: frames.map(\.delay)))))
     case .forgotten(let keys):
       for key in keys where !wanted.contains(key) { forget(key, on: screen) }
       order.removeAll { handles[$0] == nil }
-      return nil
     }
   }
 
@@ -104,7 +103,7 @@ final class PictureController {
     let handle = ImageHandle(lastHandle)
     handles[key] = handle
     order.append(key)
-    screen.setImage(handle, ImageContent(frames, key.shape))
+    screen.setImage(handle, ImageContent(frames, key))
     return handle
   }
 
@@ -121,15 +120,14 @@ final class PictureController {
   }
 
   private func shape(_ key: PictureKey, of item: MediaItem) -> ThumbnailShape {
-    let size = key.size
-    var width = size.columns * cell.columns
-    var height = size.rows * cell.rows
+    var width = key.columns * cell.columns
+    var height = key.rows * cell.rows
     // tmux loses passed-through pictures when many large ones come at once; the terminal scales small ones up.
     if form == .png, key.isAnimated, isInsideTmux {
       while width * height > Self.tmuxPixels, width > 1, height > 1 { (width, height) = (width / 2, height / 2) }
     }
     return ThumbnailShape(
-      columns: size.columns, rows: size.rows, width: width, height: height, form: form, background: background,
+      width: width, height: height, form: form, background: background,
       fills: fills || Self.nearlyFits(item, width: width, height: height))
   }
 
@@ -160,8 +158,4 @@ final class PictureController {
     return true
   }
 
-  private static func pictureKey(_ key: ThumbnailKey) -> PictureKey {
-    PictureKey(
-      item: key.item, size: Size(columns: key.shape.columns, rows: key.shape.rows), isAnimated: key.isAnimated)
-  }
 }

@@ -196,7 +196,7 @@ final class Program {
   private func take(_ message: Message) {
     switch message {
     case .thumbnail(let thumbnail):
-      if let event = desk.take(thumbnail, on: screen) { update(.picture(event)) }
+      desk.handle(thumbnail, on: screen)
     case .event(let event): update(event)
     case .collections(let collections): update(runner.take(collections))
     case .signal(let signal): take(signal)

@@ -1,6 +1,6 @@
 import ThumbnailProtocol
 
-/// Takes in a worker's answer to one job and judges it: a worker that media have taken over may say anything, and what
+/// Collects a worker's answer to one job and judges it: a worker that media have taken over may say anything, and what
 /// it says goes to a terminal.
 struct AnswerCollector {
   private let job: ThumbnailJob
@@ -15,9 +15,9 @@ struct AnswerCollector {
     self.limit = limit
   }
 
-  /// Takes the next message.
+  /// Appends the next message.
   /// - Throws: `refused` where the worker says so, `died` for what is no answer to the job.
-  mutating func take(_ message: Message) throws(ThumbnailWorkerError) {
+  mutating func append(_ message: Message) throws(ThumbnailWorkerError) {
     guard case .answer(let answer) = message else { throw .died }
     switch answer {
     case .frame(job.number, let frame):

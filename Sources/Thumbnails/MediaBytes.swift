@@ -17,7 +17,6 @@ struct MediaFile: Sendable {
   /// A file's first frame is wanted, which lies at its beginning.
   var isBeginningEnough: Bool
   var allowsStoring: Bool
-  var headers: [(name: String, value: String)]
 
   init(_ rendition: Rendition, of request: ThumbnailRequest) {
     self.rendition = rendition
@@ -27,7 +26,6 @@ struct MediaFile: Sendable {
     let hasStill = isBeginningEnough && rendition.width ?? 0 > 0 && rendition.height ?? 0 > 0
     stillBackground = hasStill ? request.shape.background : nil
     allowsStoring = request.allowsStoring
-    headers = request.headers
   }
 
   var id: ID { ID(url: rendition.url, stillBackground: stillBackground, allowsStoring: allowsStoring) }

@@ -41,7 +41,7 @@ final class MediaLoader: Sendable {
   func fetch(_ file: MediaFile) async throws -> MediaBytes {
     let address = file.rendition.url
     let limits = HTTPLimits(bytes: RenditionChoice.limit(of: file.rendition), total: nil)
-    let answer = try await send(HTTPRequest(url: address.text, headers: file.headers, limits: limits))
+    let answer = try await send(HTTPRequest(url: address.text, limits: limits))
     guard (200...299).contains(answer.status) else {
       throw MediaFailure(reason: HTTPStatus.failure(answer.status))
     }

@@ -155,7 +155,7 @@ public final class ThumbnailProcess: ThumbnailWorker {
       do {
         while let message = try reader.next() {
           guard !answer.isComplete else { throw ThumbnailWorkerError.died }
-          try answer.take(message)
+          try answer.append(message)
         }
       } catch {
         throw (error as? ThumbnailWorkerError) ?? .died

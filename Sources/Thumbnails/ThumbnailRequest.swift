@@ -3,31 +3,28 @@ import ThumbnailProtocol
 
 /// One picture that is wanted now.
 public struct ThumbnailRequest: Sendable {
-  /// Of what.
-  public var item: MediaItem
-  /// In which box and form.
+  /// Which picture, and of what; an item that has none but a still gives that for a moving one.
+  public var wish: PictureWish
+  /// How it is made.
   public var shape: ThumbnailShape
-  /// All frames; an item that has none but a still gives that.
-  public var isAnimated: Bool
   /// Whether the item's source allows that its media are kept on disk.
   public var allowsStoring: Bool
-  /// Sent with every request for its media.
-  public var headers: [(name: String, value: String)]
 
-  /// A still that may be kept, unless told otherwise.
-  public init(
-    item: MediaItem, shape: ThumbnailShape, isAnimated: Bool = false, allowsStoring: Bool = true,
-    headers: [(name: String, value: String)] = []
-  ) {
-    self.item = item
+  /// A picture of that shape.
+  public init(_ wish: PictureWish, shape: ThumbnailShape, allowsStoring: Bool) {
+    self.wish = wish
     self.shape = shape
-    self.isAnimated = isAnimated
     self.allowsStoring = allowsStoring
-    self.headers = headers
   }
 
   /// What tells it from other requests.
-  public var key: ThumbnailKey { ThumbnailKey(item: item.id, shape: shape, isAnimated: isAnimated) }
+  public var key: ThumbnailKey { ThumbnailKey(picture: wish.key, shape: shape) }
+
+  /// Of what.
+  var item: MediaItem { wish.item }
+
+  /// All frames.
+  var isAnimated: Bool { wish.key.isAnimated }
 
   /// Whether a worker takes its box and form.
   var isFit: Bool { job(number: 0, media: []).isWithinLimits }
@@ -35,24 +32,15 @@ public struct ThumbnailRequest: Sendable {
   /// What a worker has to do for it.
   func job(number: UInt32, media: [UInt8]) -> ThumbnailJob {
     ThumbnailJob(
-      number: number, width: shape.width, height: shape.height, columns: shape.columns, rows: shape.rows,
+      number: number, width: shape.width, height: shape.height, columns: wish.key.columns, rows: wish.key.rows,
       form: shape.form, background: shape.background, fills: shape.fills, isAnimated: isAnimated, media: media)
   }
 }
 
-/// Names one thumbnail: of which item, in which shape, moving or not.
+/// Names a thumbnail: a picture as it is made for one way of drawing.
 public struct ThumbnailKey: Hashable, Sendable {
-  /// Of what.
-  public var item: MediaItem.ID
-  /// In which box and form.
+  /// Which picture.
+  public var picture: PictureKey
+  /// How it is made.
   public var shape: ThumbnailShape
-  /// All frames or one.
-  public var isAnimated: Bool
-
-  /// The key of a request with the same values.
-  public init(item: MediaItem.ID, shape: ThumbnailShape, isAnimated: Bool) {
-    self.item = item
-    self.shape = shape
-    self.isAnimated = isAnimated
-  }
 }

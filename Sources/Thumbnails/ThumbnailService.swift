@@ -6,7 +6,7 @@ import ThumbnailProtocol
 /// Makes the thumbnails that are wanted now, in the order in which they are wanted: bytes from the store, the disk or
 /// the network, frames of them from the workers. It owns the frames made so far.
 ///
-/// Every update is delivered under the service's lock, so that none comes for what is no longer wanted. The receiver
+/// Every event is delivered under the service's lock, so that none comes for what is no longer wanted. The receiver
 /// therefore only hands on (to a mailbox) and never calls back.
 public final class ThumbnailService: Sendable {
   /// The bounds of what goes on at a time.
@@ -21,7 +21,7 @@ public final class ThumbnailService: Sendable {
   private let maker: FrameMaker
   private let workers: [any ThumbnailWorker]
   private let fetchesPerSource: [SourceID: Int]
-  private let deliver: @Sendable (ThumbnailUpdate) -> Void
+  private let deliver: @Sendable (ThumbnailEvent) -> Void
 
   /// Starts nothing yet.
   /// - Parameters:
@@ -30,11 +30,11 @@ public final class ThumbnailService: Sendable {
   ///   - workers: each makes one thumbnail at a time.
   ///   - clock: times the workers.
   ///   - fetchesPerSource: the most requests at a time for the media of a source; 6 for all together in any case.
-  ///   - deliver: gets every update, on whatever thread; must only hand it on.
+  ///   - deliver: gets every event, on whatever thread; must only hand it on.
   public init(
     fetch: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse, store: any ByteStore,
     workers: [any ThumbnailWorker], clock: any Clock<Duration> = SuspendingClock(),
-    fetchesPerSource: [SourceID: Int] = [:], deliver: @escaping @Sendable (ThumbnailUpdate) -> Void
+    fetchesPerSource: [SourceID: Int] = [:], deliver: @escaping @Sendable (ThumbnailEvent) -> Void
   ) {
     loader = MediaLoader(send: fetch, store: store)
     maker = FrameMaker { try await clock.sleep(for: $0) }
@@ -48,7 +48,7 @@ public final class ThumbnailService: Sendable {
     for worker in workers { worker.close() }
   }
 
-  /// Takes all that is wanted now, the most urgent first, in place of what was wanted before; never blocks. What is no
+  /// Makes all that is wanted now, the most urgent first, in place of what was wanted before; never blocks. What is no
   /// longer wanted stops, on the wire as well; what still is goes on and is not delivered a second time. Frames that
   /// are there already are delivered before this returns.
   public func want(_ requests: [ThumbnailRequest]) {
@@ -184,7 +184,7 @@ public final class ThumbnailService: Sendable {
     let token = state.nextToken()
     let task = Task { [self] in
       let result = await Self.result { try await loader.find(file) }
-      took(result.map { $0.map(State.Load.loaded) ?? .missed }, of: file, token)
+      loaded(result.map { $0.map(State.Load.loaded) ?? .missed }, of: file, token)
     }
     state.loads[file.id] = .searching(token: token, task)
   }
@@ -193,7 +193,7 @@ public final class ThumbnailService: Sendable {
     let token = state.nextToken()
     let task = Task { [self] in
       let result = await Self.result { try await loader.fetch(file) }
-      took(result.map(State.Load.loaded), of: file, token)
+      loaded(result.map(State.Load.loaded), of: file, token)
     }
     state.loads[file.id] = .fetching(token: token, file.source, task)
   }
@@ -202,8 +202,8 @@ public final class ThumbnailService: Sendable {
     do { return .success(try await body()) } catch { return .failure(error) }
   }
 
-  /// Takes what a search or a transfer brought, unless it is no longer the one that is waited for.
-  private func took(_ result: Result<State.Load, any Error>, of file: MediaFile, _ token: Int) {
+  /// Keeps what a search or a transfer brought, unless it is no longer the one that is waited for.
+  private func loaded(_ result: Result<State.Load, any Error>, of file: MediaFile, _ token: Int) {
     state.withLock { state in
       guard state.loads[file.id]?.token == token else { return }
       switch result {
@@ -242,12 +242,12 @@ public final class ThumbnailService: Sendable {
     }
   }
 
-  private func finish(_ key: ThumbnailKey, by worker: any ThumbnailWorker, _ take: (inout State) -> Void) {
+  private func finish(_ key: ThumbnailKey, by worker: any ThumbnailWorker, _ apply: (inout State) -> Void) {
     state.withLock { state in
       state.working.remove(key)
       state.idle.append(worker)
       guard !state.isClosed else { return }
-      take(&state)
+      apply(&state)
       goOn(&state)
     }
   }

@@ -1,14 +1,10 @@
 import ThumbnailProtocol
 
-/// The box that a thumbnail fills and the form that the terminal needs.
+/// How a picture is made to fill its box, in the form that the terminal needs.
 public struct ThumbnailShape: Hashable, Sendable {
-  /// In cells.
-  public var columns: Int
-  /// In cells.
-  public var rows: Int
-  /// In pixels.
+  /// Of the box, in pixels.
   public var width: Int
-  /// In pixels.
+  /// Of the box, in pixels.
   public var height: Int
   /// What frames are made of.
   public var form: ThumbnailJob.Form
@@ -18,12 +14,7 @@ public struct ThumbnailShape: Hashable, Sendable {
   public var fills: Bool
 
   /// A box on black, unless told otherwise.
-  public init(
-    columns: Int, rows: Int, width: Int, height: Int, form: ThumbnailJob.Form, background: UInt32 = 0,
-    fills: Bool = false
-  ) {
-    self.columns = columns
-    self.rows = rows
+  public init(width: Int, height: Int, form: ThumbnailJob.Form, background: UInt32 = 0, fills: Bool = false) {
     self.width = width
     self.height = height
     self.form = form

@@ -174,7 +174,7 @@ struct DetailsActionTests {
   @Test func aFailedPictureIsTriedAgain() throws {
     var driver = Driver.details(100, 40)
     let key = try #require(driver.state.pictures.wished.first)
-    driver.send(.picture(.failed(key, reason: "damaged")))
+    driver.send(.picture(key, .failed(reason: "damaged")))
     #expect(driver.screen.contains("picture damaged"))
     #expect(driver.type("r") == [.retryPicture(item(1))])
     #expect(driver.type("r") == [.details(of: item(1), .reload)])

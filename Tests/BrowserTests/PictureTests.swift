@@ -20,7 +20,7 @@ struct PictureTests {
   }
 
   private func grant(_ driver: inout Driver, _ key: PictureKey, number: Int, delays: [Int] = [0]) {
-    driver.send(.picture(.ready(key, ImageHandle(number), delays: delays)))
+    driver.send(.picture(key, .ready(ImageHandle(number), delays: delays)))
   }
 
   @Test func theSelectedOneIsWishedFirstThenTheVisibleThenWhatPlaysThenAScreenAhead() throws {
@@ -96,7 +96,7 @@ struct PictureTests {
   @Test func aFailureIsSaidInTheTileAndRTriesAgain() throws {
     var driver = driver()
     let key = try #require(wishes(driver.effects))[0]
-    driver.send(.picture(.failed(key, reason: "damaged")))
+    driver.send(.picture(key, .failed(reason: "damaged")))
     #expect(driver.screen.contains("picture damaged"))
     driver.press(.tab)
     #expect(driver.press(.character("r")) == [.retryPicture(item(1))])
@@ -108,7 +108,7 @@ struct PictureTests {
   @Test func reloadingTriesWhatFailedAgain() throws {
     var driver = driver()
     let keys = try #require(wishes(driver.effects))
-    for key in keys[..<3] { driver.send(.picture(.failed(key, reason: "timed out"))) }
+    for key in keys[..<3] { driver.send(.picture(key, .failed(reason: "timed out"))) }
     grant(&driver, keys[3], number: 7)
     #expect(driver.screen.contains("picture timed out"))
     let tried = driver.press(.character("r"), .control).compactMap { effect -> MediaItem? in

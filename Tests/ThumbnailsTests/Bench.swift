@@ -56,7 +56,7 @@ struct Bench {
   let store: ScriptedStore
   let workers: [ScriptedWorker]
   let clock = TestClock()
-  let updates = ScriptedValue<[ThumbnailUpdate]>([])
+  let updates = ScriptedValue<[ThumbnailEvent]>([])
   let service: ThumbnailService
 
   init(workers count: Int = 1, store: ScriptedStore = ScriptedStore(), fetchesPerSource: [SourceID: Int] = [:]) {
@@ -82,7 +82,7 @@ struct Bench {
 }
 
 let source = SourceID("scripted")
-let shape = ThumbnailShape(columns: 4, rows: 2, width: 40, height: 40, form: .rgba)
+let shape = ThumbnailShape(width: 40, height: 40, form: .rgba)
 
 func address(_ name: String) -> String { "https://media.example/\(name)" }
 
@@ -103,6 +103,14 @@ func request(
   _ name: String, source: SourceID = source, shape: ThumbnailShape = shape, allowsStoring: Bool = true
 ) -> ThumbnailRequest {
   ThumbnailRequest(item: item(name, source: source), shape: shape, allowsStoring: allowsStoring)
+}
+
+extension ThumbnailRequest {
+  /// In a box of four by two cells.
+  init(item: MediaItem, shape: ThumbnailShape, isAnimated: Bool = false, allowsStoring: Bool = true) {
+    let key = PictureKey(item: item.id, columns: 4, rows: 2, isAnimated: isAnimated)
+    self.init(PictureWish(key: key, item: item), shape: shape, allowsStoring: allowsStoring)
+  }
 }
 
 /// A frame that tells from which bytes it was made.

@@ -26,14 +26,14 @@ import ThumbnailProtocol
     ThumbnailJob.Form.rgba, .png, .sixel(colors: 16), .cells(.quad, .truecolor), .cells(.ascii, .mono),
   ])
   func framesOfEveryForm(form: ThumbnailJob.Form) async throws {
-    let updates = ScriptedValue<[ThumbnailUpdate]>([])
+    let updates = ScriptedValue<[ThumbnailEvent]>([])
     let worker = ThumbnailProcess(command: Command(executable: try program(), arguments: [], environment: [:]))
     let store = ScriptedStore()
     store.bytes.change { $0 = [address("good"): Self.gif, address("bad"): Array("<html>".utf8)] }
     let service = ThumbnailService(
       fetch: { _ in throw CancellationError() }, store: store, workers: [worker],
       deliver: { update in updates.change { $0.append(update) } })
-    let box = ThumbnailShape(columns: 4, rows: 2, width: 40, height: 40, form: form)
+    let box = ThumbnailShape(width: 40, height: 40, form: form)
     let wanted = ["bad", "good"].map { name in
       ThumbnailRequest(item: item(name, [rendition(name, .full, .gif, 11, 11)]), shape: box)
     }

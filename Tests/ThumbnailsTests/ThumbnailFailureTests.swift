@@ -9,7 +9,7 @@ import ThumbnailProtocol
 @Suite(.timeLimit(.minutes(1))) struct ThumbnailFailureTests {
   private func reason(_ bench: Bench, of name: String) async -> String? {
     let key = request(name).key
-    let isTold: @Sendable (ThumbnailUpdate) -> Bool = { update in
+    let isTold: @Sendable (ThumbnailEvent) -> Bool = { update in
       if case .failed(key, _) = update { true } else { false }
     }
     let updates = await bench.updates.wait { $0.contains(where: isTold) }

@@ -26,7 +26,7 @@ public enum Event: Sendable {
   case details(MediaItem.ID, Result<ItemDetails, SourceError>)
   /// Pictures can be shown from now on, or not.
   case pictureMode(PictureMode)
-  case picture(PictureEvent)
+  case picture(PictureKey, PictureProgress)
   /// Something to say in the bottom line.
   case notice(Notice)
   /// Something that helps a newcomer, shown until the first key.

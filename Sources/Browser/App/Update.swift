@@ -39,7 +39,7 @@ extension State {
     case .collection(let event): return take(event)
     case .details(let id, let answer): return takeDetails(of: id, answer)
     case .pictureMode(let mode): take(mode)
-    case .picture(let event): take(event)
+    case .picture(let key, let progress): apply(progress, to: key)
     case .notice(let notice): self.notice = notice
     // Who is at work already needs none.
     case .hint(let text): if shared.lastInput == .zero { hint = text }

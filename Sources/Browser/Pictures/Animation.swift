@@ -1,3 +1,4 @@
+import Media
 import Surface
 
 /// The moving picture of the selected tile: which frame is shown at which time.

@@ -1,3 +1,5 @@
+import Media
+
 /// The pictures that are wanted now, and what plays.
 struct PicturesState: Sendable {
   var mode = PictureMode.off(reason: "")

@@ -2,13 +2,8 @@ import Media
 import Surface
 
 extension State {
-  mutating func take(_ event: PictureEvent) {
-    switch event {
-    case .ready(let key, let handle, let delays):
-      if pictures.wished.contains(key) { pictures.progress[key] = .ready(handle, delays: delays) }
-    case .failed(let key, let reason):
-      if pictures.wished.contains(key) { pictures.progress[key] = .failed(reason: reason) }
-    }
+  mutating func apply(_ progress: PictureProgress, to key: PictureKey) {
+    if pictures.wished.contains(key) { pictures.progress[key] = progress }
   }
 
   mutating func take(_ mode: PictureMode) {

@@ -1,7 +1,7 @@
 import ThumbnailProtocol
 
-/// What the service says of thumbnails.
-public enum ThumbnailUpdate: Hashable, Sendable {
+/// What becomes of thumbnails.
+public enum ThumbnailEvent: Hashable, Sendable {
   /// At least one frame.
   case ready(ThumbnailKey, frames: [ThumbnailFrame])
   /// It cannot be shown; a few words for people: `not there any more`, `timed out`, `damaged`.
