@@ -19,6 +19,7 @@ let package = Package(
     .systemLibrary(name: "CWebP"),
     .systemLibrary(name: "CSeccomp"),
     .systemLibrary(name: "CVterm", path: "Tests/CVterm"),
+    .systemLibrary(name: "CTrace", path: "Tests/CTrace"),
 
     .target(name: "Media"),
     .target(name: "Text"),
@@ -80,7 +81,8 @@ let package = Package(
     .testTarget(name: "DownloadsTests", dependencies: ["Downloads", "Support"]),
     .testTarget(name: "ThumbnailProtocolTests", dependencies: ["ThumbnailProtocol"]),
     .testTarget(name: "ThumbnailsTests", dependencies: ["Thumbnails", "Support"]),
-    .testTarget(name: "ThumbnailerTests", dependencies: ["Surface", "ThumbnailProtocol", "Processes", "Support"]),
+    .testTarget(
+      name: "ThumbnailerTests", dependencies: ["Surface", "ThumbnailProtocol", "Processes", "Support", "CTrace"]),
     .testTarget(name: "TortureTests", dependencies: ["Library", "Support"]),
     .testTarget(name: "EndToEnd", dependencies: ["Support"]),
   ],

@@ -127,15 +127,22 @@ enum DoctorCommand {
     guard let path = Resources.thumbnailer(context.environment) else {
       return "not found: flick-thumbnailer has to be beside flick, so there are no pictures"
     }
-    let command = Command(executable: path, arguments: ["--check"], environment: context.environment.variables)
-    let answer = try? Blocking.run {
-      let child = try ChildProcess(
-        command, streams: StandardStreams(output: .captured, errors: .null), placement: .background)
-      _ = await child.waitForExit()
-      return child.lastOutput
+    let command = Command(
+      executable: path, arguments: ["--check"], environment: ChildEnvironment.bare(context.environment.variables))
+    do {
+      let (outcome, answer) = try Blocking.run {
+        let child = try ChildProcess(
+          command, streams: StandardStreams(output: .captured, errors: .null), placement: .background)
+        return (await child.waitForExit(), child.lastOutput)
+      }
+      switch outcome {
+      case .exited(code: 0): return "\(path) (\(SafeText.clean(answer)))"
+      case .exited(let code): return "\(path) (does not work: it ended with status \(code))"
+      case .signaled(let signal): return "\(path) (does not work: signal \(signal) ended it)"
+      }
+    } catch {
+      return "\(path) (\((error as? ProcessError)?.message ?? "could not be started"))"
     }
-    let sandbox = answer.map { SafeText.clean($0) } ?? "could not be started"
-    return "\(path) (\(sandbox))"
   }
 
   /// The program that would play a clip now, or what is in the way.

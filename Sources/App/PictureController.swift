@@ -146,7 +146,8 @@ final class PictureController {
   /// Starts the workers' service; false without the program that it needs.
   private func open() -> Bool {
     guard let path = Resources.thumbnailer(context.environment) else { return false }
-    let command = Command(executable: path, arguments: [], environment: context.environment.variables)
+    let command = Command(
+      executable: path, arguments: [], environment: ChildEnvironment.bare(context.environment.variables))
     let http = context.http
     let store = ThumbnailCache(path: context.environment.thumbnailsPath)
     let descriptors = context.sources.providers.map(\.descriptor)

@@ -86,6 +86,17 @@ static inline void linux_begin_writing(int fd, long long offset, long long lengt
 static inline int linux_rename_without_replacing(const char *from, const char *to) {
   return (int)syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 1 /* RENAME_NOREPLACE */);
 }
+/// Gives a process so many seconds of processor time from now on, rounded up to whole ones; then SIGXCPU ends it.
+static inline int linux_limit_processor_time(pid_t pid, uint32_t seconds) {
+  clockid_t clock;
+  struct timespec used;
+  uint64_t limit[2];  // what is in force, and what it can be raised to
+  if (clock_getcpuclockid(pid, &clock) != 0 || clock_gettime(clock, &used) != 0) return -1;
+  if (syscall(SYS_prlimit64, pid, 0 /* RLIMIT_CPU */, NULL, limit) != 0) return -1;
+  uint64_t wanted = (uint64_t)used.tv_sec + 1 + seconds;
+  limit[0] = wanted < limit[1] ? wanted : limit[1];
+  return (int)syscall(SYS_prlimit64, pid, 0, limit, NULL);
+}
 static inline int linux_copy_above_standard(int fd) { return fcntl(fd, F_DUPFD_CLOEXEC, 3); }
 
 extern int pthread_attr_setsigmask_np(pthread_attr_t *, const sigset_t *);

@@ -1,10 +1,12 @@
+import Processes
+
 /// Where flick runs, as far as starting players goes.
 public struct PlaybackEnvironment: Hashable, Sendable {
   /// Players get all of these.
   public var variables: [String: String]
 
-  /// Makes an environment from the variables that flick was started with.
-  public init(variables: [String: String]) { self.variables = variables }
+  /// Makes an environment from the variables that flick was started with, without API keys and the like.
+  public init(variables: [String: String]) { self.variables = ChildEnvironment.withoutSecrets(variables) }
 
   /// Whether a window can be shown.
   public var hasDisplay: Bool { isSet("DISPLAY") || isSet("WAYLAND_DISPLAY") }

@@ -70,6 +70,14 @@ public final class ChildProcess: Sendable {
     }
   }
 
+  /// Gives the program so many seconds of processor time from now on, rounded up to whole ones; then the kernel ends it.
+  /// Does nothing when it has ended.
+  public func limitProcessorTime(seconds: Int) {
+    state.withLock { state in
+      if case .running = state { linux_limit_processor_time(pid, UInt32(clamping: seconds)) }
+    }
+  }
+
   /// Waits for the program's end, however long that takes; cancelling the task does not shorten it.
   public func waitForExit() async -> Outcome {
     await withCheckedContinuation { continuation in

@@ -20,6 +20,8 @@ public enum ThumbnailLimits {
   public static let delay = 60_000
   /// Bytes of the words that say why a job failed.
   public static let reasonBytes = 200
+  /// Processor time that a job may take, in seconds; then the kernel ends the worker.
+  public static let processorSeconds = 2
 }
 
 extension ThumbnailJob {

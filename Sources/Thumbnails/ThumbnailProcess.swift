@@ -71,6 +71,7 @@ public final class ThumbnailProcess: ThumbnailWorker {
     let bytes: [UInt8]
     do { bytes = try MessageWriter.bytes(of: .job(job)) } catch { throw .refused(reason: error.description) }
     let connection = try connect(for: job.number)
+    connection.child.limitProcessorTime(seconds: ThumbnailLimits.processorSeconds)
     do throws(ThumbnailWorkerError) {
       guard Self.send(bytes, to: connection.socket) else { throw .died }
       let frames = try Self.receive(answerTo: job, from: connection.socket)

@@ -16,8 +16,6 @@ enum Limits {
   static let blank = 1000
   /// Milliseconds of processor time after which no more frames are begun.
   static let softTime = 1200
-  /// Seconds of processor time after which the kernel ends the worker.
-  static let hardTime = 2
   /// Bytes of address space beyond what the program has when it starts.
   static let memory = 512 << 20
 

@@ -1,16 +1,9 @@
 import Glibc
 
-/// The processor time of a job.
+/// The processor time of a job. It is the browser that has the kernel end a worker that takes too much of it
+/// (`ThumbnailLimits.processorSeconds`).
 struct ProcessorTime {
-  private let start: Int
-
-  /// Begins to count, and makes the kernel end the program when a job does not end by itself: SIGPROF does, by default.
-  init() {
-    var timer = itimerval()
-    timer.it_value.tv_sec = Limits.hardTime
-    setitimer(__itimer_which_t(UInt32(ITIMER_PROF.rawValue)), &timer, nil)
-    start = Self.milliseconds
-  }
+  private let start = Self.milliseconds
 
   /// In milliseconds.
   var used: Int { Self.milliseconds - start }

@@ -47,7 +47,7 @@ final class Worker {
     isOpen = false
   }
 
-  private static func pipe() throws -> (read: Int32, write: Int32) {
+  static func pipe() throws -> (read: Int32, write: Int32) {
     var ends: [Int32] = [0, 0]
     try #require(Glibc.pipe(&ends) == 0)
     for end in ends { linux_set_close_on_exec(end) }
@@ -74,6 +74,7 @@ final class Worker {
 
   /// Gives it a job and waits for all of the answer.
   func run(_ job: ThumbnailJob) throws -> Outcome {
+    process.limitProcessorTime(seconds: ThumbnailLimits.processorSeconds)
     try write(try MessageWriter.bytes(of: .job(job)))
     var outcome = Outcome()
     while true {

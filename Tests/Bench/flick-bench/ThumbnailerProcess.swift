@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 import ThumbnailProtocol
 
@@ -46,6 +47,7 @@ final class ThumbnailerProcess {
       number: UInt32(number), width: Self.columns * 8, height: Self.rows * 16, columns: Self.columns, rows: Self.rows,
       form: .cells(.quad, .indexed256), media: media)
     let bytes = try MessageWriter.bytes(of: .job(job))
+    linux_limit_processor_time(id, UInt32(ThumbnailLimits.processorSeconds))
     var sent = 0
     while sent < bytes.count {
       let count = bytes.withUnsafeBytes {
