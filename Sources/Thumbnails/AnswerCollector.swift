@@ -1,3 +1,4 @@
+import Formats
 import ThumbnailProtocol
 
 /// Takes in a worker's answer to one job and judges it: a worker that media have taken over may say anything, and what
@@ -15,9 +16,9 @@ struct AnswerCollector {
     self.limit = limit
   }
 
-  /// Takes the next message.
+  /// Checks the next message and keeps its frame.
   /// - Throws: `refused` where the worker says so, `died` for what is no answer to the job.
-  mutating func take(_ message: Message) throws(ThumbnailWorkerError) {
+  mutating func handle(_ message: Message) throws(ThumbnailWorkerError) {
     guard case .answer(let answer) = message else { throw .died }
     switch answer {
     case .frame(job.number, let frame):
@@ -43,7 +44,7 @@ struct AnswerCollector {
     guard case .picture(_, _, let bytes) = frame.content else { return true }
     switch form {
     case .rgba, .cells: return true
-    case .png: return bytes.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+    case .png: return MediaFormat(signatureIn: bytes) == .png
     case .sixel:
       return bytes.count > 4 && bytes.starts(with: [0x1b, 0x50]) && bytes.suffix(2).elementsEqual([0x1b, 0x5c])
         && bytes.dropFirst(2).dropLast(2).allSatisfy { (0x20...0x7e).contains($0) }

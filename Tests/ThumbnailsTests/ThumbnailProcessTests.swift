@@ -104,7 +104,7 @@ import ThumbnailProtocol
     let script = "while :; do \(one); done"
     var collector = AnswerCollector(job: moving, limit: 1000)
     #expect(throws: ThumbnailWorkerError.died) {
-      while true { try collector.take(.answer(.frame(job: 7, frame))) }
+      while true { try collector.handle(.answer(.frame(job: 7, frame))) }
     }
     // A still has one.
     await #expect(throws: ThumbnailWorkerError.died) { try await worker(script).frames(of: job) }
@@ -127,7 +127,7 @@ import ThumbnailProtocol
       number: 1, width: 2, height: 1, columns: 1, rows: 1, form: form, isAnimated: isAnimated, media: [])
     var collector = AnswerCollector(job: job, limit: 1 << 20)
     do throws(ThumbnailWorkerError) {
-      for answer in answers { try collector.take(.answer(answer)) }
+      for answer in answers { try collector.handle(.answer(answer)) }
       return nil
     } catch {
       return error
