@@ -7,11 +7,11 @@ DESTDIR ?=
 # libglib2.0-dev: chafa's headers want it, and Debian's libchafa-dev forgets to say so.
 PACKAGES := libncurses-dev ncurses-bin libcurl4-openssl-dev libsqlite3-dev mpv \
   libavformat-dev libavcodec-dev libswscale-dev libavutil-dev libwebp-dev libchafa-dev libglib2.0-dev libseccomp-dev
-TEST_PACKAGES := libvterm-dev ncurses-term
-BENCH_PACKAGES := less tig fzf chafa timg ffmpeg curl
+TEST_PACKAGES := libvterm-dev ncurses-term ffmpeg
+BENCH_PACKAGES := less tig fzf chafa timg curl
 INSTALL_PACKAGES := scdoc
 DEB_PACKAGES := dpkg-dev
-PACKAGES_FEDORA := ncurses-devel libcurl-devel sqlite-devel mpv libvterm-devel ffmpeg-free-devel libwebp-devel chafa-devel \
+PACKAGES_FEDORA := ncurses-devel libcurl-devel sqlite-devel mpv libvterm-devel ffmpeg-free ffmpeg-free-devel libwebp-devel chafa-devel \
   libseccomp-devel scdoc
 PACKAGES_ARCH := ncurses curl sqlite mpv libvterm ffmpeg libwebp chafa libseccomp scdoc
 

@@ -21,28 +21,30 @@ let package = Package(
     .systemLibrary(name: "CVterm", path: "Tests/CVterm"),
     .systemLibrary(name: "CTrace", path: "Tests/CTrace"),
 
-    .target(name: "Media"),
+    .target(name: "Formats"),
+    .target(name: "Media", dependencies: ["Formats"]),
     .target(name: "Text"),
     .target(name: "Surface", dependencies: ["Text"]),
     .target(name: "HTTP", dependencies: ["CCurl"]),
-    .target(name: "Providers", dependencies: ["Media", "Text", "HTTP", "CLinux"]),
+    .target(name: "Providers", dependencies: ["Formats", "Media", "Text", "HTTP", "CLinux"]),
     .target(name: "Search", dependencies: ["Media"]),
     .target(name: "Processes", dependencies: ["CLinux"]),
     .target(name: "Library", dependencies: ["Media", "Text", "CSQLite"]),
     .target(name: "Playback", dependencies: ["Media", "Processes"]),
     .target(name: "Downloads", dependencies: ["Media", "Text", "HTTP", "CLinux"]),
     .target(name: "ThumbnailProtocol", dependencies: ["Surface"]),
-    .target(name: "Thumbnails", dependencies: ["Media", "HTTP", "Processes", "ThumbnailProtocol"]),
+    .target(name: "Thumbnails", dependencies: ["Formats", "Media", "HTTP", "Processes", "ThumbnailProtocol"]),
     .executableTarget(
       name: "flick-thumbnailer",
-      dependencies: ["Surface", "ThumbnailProtocol", "CAV", "CChafa", "CWebP", "CSeccomp", "CLinux"]),
+      dependencies: ["Formats", "Surface", "ThumbnailProtocol", "CAV", "CChafa", "CWebP", "CSeccomp", "CLinux"]),
     .target(name: "Browser", dependencies: ["Media", "Text", "Surface"]),
     .target(name: "Terminal", dependencies: ["Surface", "Text", "CNcurses", "CLinux", "CRescue"]),
     .target(name: "Settings", dependencies: ["Browser", "Media", "Surface", "Text", "CLinux"]),
     .target(
       name: "CommandLine",
       dependencies: [
-        "Browser", "Downloads", "HTTP", "Library", "Media", "Playback", "Providers", "Search", "Settings", "Text",
+        "Browser", "Downloads", "Formats", "HTTP", "Library", "Media", "Playback", "Processes", "Providers", "Search",
+        "Settings", "Text", "Thumbnails",
       ]),
     .target(
       name: "App",
@@ -67,6 +69,7 @@ let package = Package(
     .executableTarget(
       name: "flick-bench-picture-floor", dependencies: ["CAV", "CChafa"],
       path: "Tests/Bench/flick-bench-picture-floor"),
+    .testTarget(name: "FormatsTests", dependencies: ["Formats"]),
     .testTarget(name: "MediaTests", dependencies: ["Media"]),
     .testTarget(name: "TextTests", dependencies: ["Text", "Support"]),
     .testTarget(name: "SurfaceTests", dependencies: ["Surface", "Support"]),
@@ -82,7 +85,11 @@ let package = Package(
     .testTarget(name: "ThumbnailProtocolTests", dependencies: ["ThumbnailProtocol"]),
     .testTarget(name: "ThumbnailsTests", dependencies: ["Thumbnails", "Support"]),
     .testTarget(
-      name: "ThumbnailerTests", dependencies: ["Surface", "ThumbnailProtocol", "Processes", "Support", "CTrace"]),
+      name: "ThumbnailerTests",
+      dependencies: [
+        "Formats", "Media", "Processes", "Providers", "Surface", "ThumbnailProtocol", "Thumbnails", "Support",
+        "CTrace",
+      ]),
     .testTarget(name: "TortureTests", dependencies: ["Library", "Support"]),
     .testTarget(name: "EndToEnd", dependencies: ["Support"]),
   ],

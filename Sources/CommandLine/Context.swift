@@ -4,9 +4,11 @@ import HTTP
 import Library
 import Media
 import Playback
+import Processes
 import Providers
 import Search
 import Settings
+import Thumbnails
 
 /// What every command works with, made once from the options and the environment.
 public struct Context: Sendable {
@@ -36,7 +38,8 @@ public struct Context: Sendable {
     requests = RequestCounter(clock: ContinuousClock(), time: { time(nil) }) { source, budgets, now in
       try await library.countRequest(to: source, budgets: budgets, at: now)
     }
-    sources = try Self.sources(configuration, catalogue: catalogue, http: http, library: library, requests: requests)
+    sources = try Self.sources(
+      configuration, environment, catalogue: catalogue, http: http, library: library, requests: requests)
     if let wanted = configuration.source { sources.admit(SourceID(wanted.value)) }
   }
 
@@ -46,14 +49,19 @@ public struct Context: Sendable {
     configuration.savedKeys[source.rawValue] = key
     sources.replace(
       source,
-      from: try Self.sources(configuration, catalogue: catalogue, http: http, library: library, requests: requests))
+      from: try Self.sources(
+        configuration, environment, catalogue: catalogue, http: http, library: library, requests: requests))
   }
 
   private static func sources(
-    _ configuration: Configuration, catalogue: String?, http: HTTPClient, library: Library, requests: RequestCounter
+    _ configuration: Configuration, _ environment: Environment, catalogue: String?, http: HTTPClient,
+    library: Library, requests: RequestCounter
   ) throws -> Sources {
     let transport = HTTPTransport(http, pageSize: configuration.pageSize?.value) { try await requests.count($0) }
-    return try Sources(configuration, catalogue: catalogue, transport: transport, library: library)
+    return try Sources(configuration, catalogue: catalogue, transport: transport, library: library) {
+      guard let path = Resources.thumbnailer(environment) else { return [] }
+      return WorkerFormats.read(from: Command(executable: path, arguments: [], environment: environment.variables))
+    }
   }
 
   /// The kind of items to begin with: none where the source has no such items.

@@ -1,4 +1,5 @@
 import Browser
+import Formats
 import Glibc
 import HTTP
 import Library
@@ -25,14 +26,18 @@ public struct Sources: Sendable {
   public var entries: [SourceEntry] { services.prefix(1) + collectionEntries + services.dropFirst() }
 
   /// - Throws: `UserError` for a base URL that is none.
-  public init(_ configuration: Configuration, catalogue: String?, transport: HTTPTransport, library: Library) throws {
+  /// - Parameter supportedFormats: which formats of files can be shown; may block.
+  public init(
+    _ configuration: Configuration, catalogue: String?, transport: HTTPTransport, library: Library,
+    supportedFormats: @escaping @Sendable () -> Set<MediaFormat>
+  ) throws {
     providers = []
     services = []
     self.library = library
     // Without a catalogue the provider says which folder it looked for.
     add(BundledProvider(directory: catalogue ?? "Resources/Catalogue", pageSize: transport.pageSize), .ready)
     if let folder = configuration.filesFolder?.value {
-      add(FilesProvider(folder: folder, pageSize: transport.pageSize), .ready)
+      add(FilesProvider(folder: folder, pageSize: transport.pageSize, supportedFormats: supportedFormats), .ready)
     }
 
     try add(KlipyProvider.descriptor, configuration) { KlipyProvider(baseURL: $0, key: $1, transport: transport) }

@@ -71,15 +71,10 @@ public struct MediaItem: Hashable, Sendable, Identifiable {
     self.keepReportURL = keepReportURL
   }
 
-  /// What Enter plays: of the full renditions the mp4 first, else WebM, else another film, else GIF, else a still
-  /// picture, else a page; of several of one format the first that the provider named.
+  /// What Enter plays: of the full renditions the one of the best format, the mp4 first; of several of one format the
+  /// first that the provider named.
   public var playable: Rendition? {
-    let order: [Rendition.Format] = [
-      .mp4, .webm, .mkv, .mov, .avi, .mpg, .ogv, .gif, .webp, .avif, .jpeg, .png, .bmp, .tiff, .heic, .page, .other,
-    ]
-    return order.lazy.compactMap { format in
-      renditions.first { $0.format == format && $0.role == .full }
-    }.first
+    renditions.lazy.filter { $0.role == .full }.min { $0.format.rank < $1.format.rank }
   }
 
   /// The address shown as a preview by other programs: the smallest moving preview, else a still.

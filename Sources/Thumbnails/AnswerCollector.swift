@@ -1,3 +1,4 @@
+import Formats
 import ThumbnailProtocol
 
 /// Collects a worker's answer to one job and judges it: a worker that media have taken over may say anything, and what
@@ -43,7 +44,7 @@ struct AnswerCollector {
     guard case .picture(_, _, let bytes) = frame.content else { return true }
     switch form {
     case .rgba, .cells: return true
-    case .png: return bytes.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+    case .png: return MediaFormat(signatureIn: bytes) == .png
     case .sixel:
       return bytes.count > 4 && bytes.starts(with: [0x1b, 0x50]) && bytes.suffix(2).elementsEqual([0x1b, 0x5c])
         && bytes.dropFirst(2).dropLast(2).allSatisfy { (0x20...0x7e).contains($0) }

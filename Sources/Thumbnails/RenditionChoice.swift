@@ -33,13 +33,13 @@ enum RenditionChoice {
   }
 
   private static func canMove(_ rendition: Rendition) -> Bool {
-    rendition.format.isAnimated || rendition.format == .webp && rendition.role == .preview
+    rendition.format.isAnimated || rendition.format.row.content == .pictureOrAnimation && rendition.role == .preview
   }
 
-  /// The smallest that is at least the box's pixels, else the largest; of those without a size the first. AVIF comes
-  /// last: not every libav reads it.
+  /// The smallest that is at least the box's pixels, else the largest; of those without a size the first. What not
+  /// every thumbnailer can decode comes last.
   private static func best(of all: [Rendition], in shape: ThumbnailShape) -> Rendition? {
-    let usual = all.filter { $0.format != .avif }
+    let usual = all.filter { !$0.format.row.isOptional }
     let candidates = usual.isEmpty ? all : usual
     let covering = candidates.filter { covers($0, shape) }
     if let smallest = covering.min(by: { cost($0) < cost($1) }) { return smallest }
@@ -61,11 +61,10 @@ enum RenditionChoice {
     Double(rendition.width ?? 0) * Double(rendition.height ?? 0)
   }
 
-  /// Fewest pixels first, then fewest bytes, then the format that is smallest for the same picture.
-  private static func cost(_ rendition: Rendition) -> (Double, Int, Int) {
-    let order: [Rendition.Format] = [.mp4, .webm, .webp, .jpeg, .png, .gif]
-    return (
-      area(rendition), rendition.bytes ?? .max, order.firstIndex(of: rendition.format) ?? order.count
-    )
+  /// Fewest pixels first, then fewest bytes, then the best format; GIF and its like are the largest of all for the same
+  /// picture.
+  private static func cost(_ rendition: Rendition) -> (Double, Int, Int, Int) {
+    let format = rendition.format
+    return (area(rendition), rendition.bytes ?? .max, format.row.content == .animation ? 1 : 0, format.rank)
   }
 }

@@ -1,3 +1,4 @@
+import Formats
 import ThumbnailProtocol
 
 /// Does one job: decodes, draws and hands out frames.
@@ -12,10 +13,10 @@ struct Thumbnailer {
   }
 
   func run(with renderer: Renderer) throws(Failure) {
-    let type = try MediaType(of: job.media)
+    guard let format = MediaFormat(signatureIn: job.media) else { throw .notAPicture }
     let result = job.media.withUnsafeBufferPointer { media in
       Result { () throws(Failure) in
-        let source = try type.source(media, for: renderer.placement)
+        let source = try format.source(media, for: renderer.placement)
         if job.isAnimated { try animate(source, renderer) } else { try still(source, renderer) }
       }
     }

@@ -1,12 +1,18 @@
 import CAV
 import CChafa
+import Formats
 import Glibc
 import ThumbnailProtocol
 
 // Reads jobs on standard input, one after the other, and writes their frames on standard output. `--check` says how
-// well it is locked up and does no job.
+// well it is locked up, `--formats` which formats it decodes, a name a line; neither does a job.
 
 signal(SIGPIPE, SIG_IGN)
+if CommandLine.arguments.dropFirst().first == "--formats" {
+  let names = MediaFormat.allCases.filter(\.isSupported).map { "\($0.rawValue)\n" }
+  Channel.write(Array(names.joined().utf8))
+  exit(0)
+}
 av_log_set_level(AV_LOG_QUIET)
 av_max_alloc(Limits.memory)
 chafa_set_n_threads(1)

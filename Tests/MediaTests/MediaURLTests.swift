@@ -112,10 +112,14 @@ import Testing
   }
 
   @Test(
-    arguments: [("MP4", .mp4), ("m4v", .mp4), ("jpeg", .jpeg), ("Tif", .tiff), ("txt", nil), ("", nil), ("mp4 ", nil)]
-      as [(String, Rendition.Format?)])
-  func formatsAreKnownByExtension(text: String, format: Rendition.Format?) {
-    #expect(Rendition.Format(fileExtension: text) == format)
+    arguments: [
+      ("https://a.example/b.JPG?x=y.gif", .jpeg), ("https://a.example/b.gif#.png", .gif),
+      ("https://a.example/b.m4v", .mp4), ("https://a.example/b.gif/", .gif), ("https://a.example/b", nil),
+      ("https://a.example", nil), ("https://a.example/b.html", nil), ("https://a.gif", nil),
+      ("https://a.example/b.", nil), ("/b.gif", .gif), ("/a.gif/b", nil), ("/b?.gif#x.mp4", .mp4),
+    ] as [(String, Rendition.Format?)])
+  func formatsAreKnownByTheirAddress(address: String, format: Rendition.Format?) throws {
+    #expect(Rendition.Format(extensionOf: try #require(MediaURL(text: address))) == format)
   }
 
   @Test(arguments: [

@@ -52,23 +52,4 @@ import Testing
     #expect(SearchQuery("\"-\"").plainWords == nil)
     #expect(SearchQuery("a:b").plainWords == "a b")
   }
-
-  @Test(arguments: [
-    ("video/webm; codecs=\"vp9, opus\"", Rendition.Format.webm), ("IMAGE/GIF", .gif), ("image/jpeg", .jpeg),
-    ("video/quicktime; codecs=\"mp4v\"", .other), ("application/ogg", .other), ("", .other), ("text/html", .other),
-  ])
-  func knowsMediaTypes(type: String, format: Rendition.Format) {
-    #expect(Rendition.Format(mediaType: type) == format)
-  }
-
-  @Test(
-    arguments: [
-      ("https://a.example/b.JPG?x=y.gif", .jpeg), ("https://a.example/b.gif#.png", .gif),
-      ("https://a.example/b.m4v", .mp4),
-      ("https://a.example/b.gif/", .gif), ("https://a.example/b", nil), ("https://a.example", nil),
-      ("https://a.example/b.svg", nil), ("https://a.gif", nil), ("https://a.example/b.", nil),
-    ] as [(String, Rendition.Format?)])
-  func knowsExtensions(address: String, format: Rendition.Format?) throws {
-    #expect(Rendition.Format(extensionOf: try #require(MediaURL(web: address))) == format)
-  }
 }

@@ -1,7 +1,7 @@
 import Testing
 import ThumbnailProtocol
 
-@Suite(.enabled(if: FFmpeg.program != nil, FFmpeg.isMissing)) struct ClipTests {
+@Suite struct ClipTests {
   let worker: Worker
 
   init() throws { worker = try Worker() }

@@ -2,14 +2,12 @@ import Glibc
 import Processes
 import Testing
 
-/// The encoder that makes clips for these tests, where it is installed.
+/// The encoder that makes files for these tests.
 enum FFmpeg {
-  static var program: String? {
+  private static var program: String? {
     let path = getenv("PATH").map { String(cString: $0) } ?? ""
     return path.split(separator: ":").map { "\($0)/ffmpeg" }.first { access($0, X_OK) == 0 }
   }
-
-  static let isMissing: Comment = "ffmpeg makes the clips for this test and is not installed"
 
   /// A file of what a filter draws.
   static func encode(_ filter: String, _ options: [String] = [], name: String) async throws -> [UInt8] {
@@ -22,7 +20,7 @@ enum FFmpeg {
     }
     let process = try ChildProcess(
       Command(
-        executable: try #require(program),
+        executable: try #require(program, "ffmpeg is not installed; make deps-test installs it"),
         arguments: ["-v", "error", "-nostdin", "-f", "lavfi", "-i", filter] + options + [file], environment: [:]),
       streams: StandardStreams(output: .captured, errors: .captured))
     let outcome = await process.waitForExit()

@@ -21,8 +21,13 @@ final class Worker {
   private var reader = MessageReader()
   private var isOpen = true
 
+  /// How the program is started.
+  static func command(_ arguments: [String] = []) -> Command {
+    let checkout = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    return Command(executable: "/\(checkout)/.build/debug/flick-thumbnailer", arguments: arguments, environment: [:])
+  }
+
   init(_ arguments: [String] = []) throws {
-    let program = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let input = try Self.pipe()
     let output = try Self.pipe()
     defer {
@@ -31,7 +36,7 @@ final class Worker {
     }
     (toWorker, fromWorker) = (input.write, output.read)
     process = try ChildProcess(
-      Command(executable: "/\(program)/.build/debug/flick-thumbnailer", arguments: arguments, environment: [:]),
+      Self.command(arguments),
       streams: StandardStreams(input: .descriptor(input.read), output: .descriptor(output.write)))
   }
 

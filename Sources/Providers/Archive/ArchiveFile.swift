@@ -49,7 +49,7 @@ struct ArchiveFile: Decodable {
   /// nil for what is no picture that flick can show.
   var pictureFormat: Rendition.Format? {
     guard !isPrivate, !format.contains("metadata"), let format = namedFormat else { return nil }
-    return [.jpeg, .png, .gif, .webp].contains(format) ? format : nil
+    return format.canBeShown && format.kind != .clip ? format : nil
   }
 
   /// What is played first: made for playing, of at least 240 lines, and of those the smallest; originals may be of
@@ -74,11 +74,7 @@ struct ArchiveFile: Decodable {
   }
 
   private var videoFormat: Rendition.Format {
-    switch namedFormat {
-    case .mp4: .mp4
-    case .webm: .webm
-    default: .other
-    }
+    namedFormat.flatMap { $0.kind == .clip ? $0 : nil } ?? .other
   }
 
   private var namedFormat: Rendition.Format? {

@@ -83,7 +83,7 @@ struct CommonsFile: Decodable {
   }
 
   private var format: Rendition.Format {
-    mediaType.map { Rendition.Format(mediaType: $0) } ?? Rendition.Format(extensionOf: url) ?? .other
+    mediaType.map { Rendition.Format(mediaType: $0) ?? .other } ?? Rendition.Format(extensionOf: url) ?? .other
   }
 
   private func original(as role: Rendition.Role, name: String = "original") -> Rendition {
@@ -147,7 +147,7 @@ struct CommonsDerivative: Decodable {
     lines = key.map { Int($0.prefix { $0 != "p" }) ?? 0 }
     hasAudio = type.contains("codecs") ? ["opus", "vorbis", "flac", "mp3", "mp4a"].contains { type.contains($0) } : nil
     url = fields.address(.src)
-    format = Rendition.Format(mediaType: type)
+    format = Rendition.Format(mediaType: type) ?? .other
     width = fields.number(.width)?.pixels
     height = fields.number(.height)?.pixels
     bandwidth = fields.number(.bandwidth)?.positive(upTo: 1 << 40)

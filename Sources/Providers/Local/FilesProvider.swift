@@ -1,3 +1,4 @@
+import Formats
 import Media
 import Synchronization
 import Text
@@ -20,14 +21,20 @@ public final class FilesProvider: MediaProvider {
   /// - Parameters:
   ///   - folder: its absolute path. It is read in the background from the first question on.
   ///   - pageSize: how many items a page has; nil for the usual number.
+  ///   - supportedFormats: which formats can be shown; may block. Asked at most once each time that the folder is read,
+  ///     and only when there is a file of a format that not everything can show.
   ///   - clock: times how often what was found so far is shown.
-  public init(folder: String, pageSize: Int? = nil, clock: some Clock<Duration> = ContinuousClock()) {
+  public init(
+    folder: String, pageSize: Int? = nil,
+    supportedFormats: @escaping @Sendable () -> Set<MediaFormat> = { Set(MediaFormat.allCases) },
+    clock: some Clock<Duration> = ContinuousClock()
+  ) {
     let name = SafeText.clean(folder.split(separator: "/").last.map(String.init) ?? folder, limit: 60)
     descriptor = SourceDescriptor(
       id: SourceID("files"), name: "Files: \(name)", kinds: [.gif, .clip, .photo], placeholder: "Search \(name)",
       isLocal: true, debounce: .zero, pageSize: 48, startPage: "The newest files"
     ).withPageSize(pageSize)
-    index = FolderIndex(path: folder, clock: clock)
+    index = FolderIndex(path: folder, clock: clock, supportedFormats: supportedFormats)
   }
 
   /// Everything, the newest first, or what matches, the best first and equals by name.
@@ -90,6 +97,6 @@ public final class FilesProvider: MediaProvider {
       title: title.isEmpty ? "Untitled" : title,
       renditions: [
         Rendition(name: "file", role: .full, format: file.format, url: url, bytes: Int(file.bytes))
-      ])
+      ], hasAudio: file.format.hasSound)
   }
 }

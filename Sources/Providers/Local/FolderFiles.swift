@@ -1,4 +1,4 @@
-import Media
+import Formats
 
 /// The media files of a folder and all below it, packed: a hundred thousand take some megabytes, and items are made of
 /// those that are asked for.
@@ -13,7 +13,7 @@ struct FolderFiles: Sendable {
     var folder: UInt32
     /// Of the name, in bytes: file systems take 255.
     var length: UInt8
-    var format: Rendition.Format
+    var format: MediaFormat
   }
 
   /// Absolute paths; the first is that of the whole.
@@ -25,7 +25,7 @@ struct FolderFiles: Sendable {
   init(root: [UInt8]) { folders = [root] }
 
   mutating func append(
-    _ name: UnsafeBufferPointer<UInt8>, in folder: UInt32, _ format: Rendition.Format, modified: Int64, bytes: Int64
+    _ name: UnsafeBufferPointer<UInt8>, in folder: UInt32, _ format: MediaFormat, modified: Int64, bytes: Int64
   ) {
     files.append(
       File(

@@ -1,5 +1,6 @@
 import CLinux
 import Dispatch
+import Formats
 import Media
 import Synchronization
 
@@ -32,10 +33,15 @@ final class FolderIndex: Sendable {
   private let queue = DispatchQueue(label: "flick.folder")
   private let changed: AsyncStream<Void>.Continuation
   private let now: @Sendable () -> Duration
+  private let supportedFormats: @Sendable () -> Set<MediaFormat>
 
   /// Reads nothing yet.
-  init<Time: Clock<Duration>>(path: String, clock: Time) {
+  /// - Parameter supportedFormats: as in `FolderScan`.
+  init<Time: Clock<Duration>>(
+    path: String, clock: Time, supportedFormats: @escaping @Sendable () -> Set<MediaFormat>
+  ) {
     self.path = path
+    self.supportedFormats = supportedFormats
     (changes, changed) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     let start = clock.now
     now = { start.duration(to: clock.now) }
@@ -80,17 +86,17 @@ final class FolderIndex: Sendable {
       guard let root = FolderScan.realPath(Array(path.utf8)) else {
         throw SourceError.unreadable(reason: "There is no folder \(path)")
       }
-      var scan = FolderScan(root: root)
+      var scan = FolderScan(root: root, supportedFormats: supportedFormats)
       try scan.run { scan in
         let count = scan.files.files.count
         let time = now()
         let pause = last.count == 0 ? Self.firstPause : max(Self.pause, last.cost * Self.share)
-        guard count > last.count, time - last.made >= pause, takesParts(number) else { return isNewest(number) }
-        take(FolderSnapshot(scan, number: nextNumber, isWhole: false), of: number)
+        guard count > last.count, time - last.made >= pause, needsParts(number) else { return isNewest(number) }
+        publish(FolderSnapshot(scan, number: nextNumber, isWhole: false), of: number)
         last = (now(), now() - time, count)
         return true
       }
-      take(FolderSnapshot(scan, number: nextNumber, isWhole: true), of: number)
+      publish(FolderSnapshot(scan, number: nextNumber, isWhole: true), of: number)
       // Indexing takes some times the memory of the index, which the C library would keep.
       linux_release_free_memory()
     } catch {
@@ -101,13 +107,13 @@ final class FolderIndex: Sendable {
   private func isNewest(_ number: Int) -> Bool { state.withLock { $0.scan == number } }
 
   /// Parts are of no use to those who have the whole.
-  private func takesParts(_ number: Int) -> Bool {
+  private func needsParts(_ number: Int) -> Bool {
     state.withLock { $0.scan == number && $0.snapshot?.isWhole != true }
   }
 
   private var nextNumber: Int { state.withLock { ($0.snapshot?.number ?? 0) + 1 } }
 
-  private func take(_ snapshot: FolderSnapshot, of number: Int) {
+  private func publish(_ snapshot: FolderSnapshot, of number: Int) {
     let (first, end, isChange) = state.withLock { state in
       guard state.scan == number else { return ([], [], false) as Waiting }
       let isChange = state.snapshot != nil

@@ -1,3 +1,4 @@
+import Formats
 import Glibc
 import Media
 
@@ -17,9 +18,18 @@ struct FolderScan {
   /// Folders that could not be read, and links that lead to nothing or out of the folder.
   private(set) var skipped = 0
   private var seen: Set<Identity> = []
+  private let supportedFormats: () -> Set<MediaFormat>
+  /// What `supportedFormats` says, once it was asked.
+  private var supported: Set<MediaFormat>?
 
-  /// - Parameter root: its real path.
-  init(root: [UInt8]) { files = FolderFiles(root: root) }
+  /// - Parameters:
+  ///   - root: its real path.
+  ///   - supportedFormats: which formats can be shown. Asked at the first file of one that cannot be shown everywhere:
+  ///     the answer takes a while.
+  init(root: [UInt8], supportedFormats: @escaping () -> Set<MediaFormat>) {
+    files = FolderFiles(root: root)
+    self.supportedFormats = supportedFormats
+  }
 
   /// Walks to the end, or until `goesOn` says no; it is asked every some files.
   /// - Throws: `SourceError.unreadable` when the folder itself cannot be read.
@@ -57,7 +67,7 @@ struct FolderScan {
       let kind = Int(entry.pointee.d_type)
       withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         let name = bytes.bindMemory(to: UInt8.self)
-        take(UnsafeBufferPointer(rebasing: name.prefix { $0 != 0 }), kind, in: folder, descriptor)
+        add(UnsafeBufferPointer(rebasing: name.prefix { $0 != 0 }), kind, in: folder, descriptor)
       }
       let count = files.files.count
       if count > before, count.isMultiple(of: Self.step), !goesOn(self) { return ECANCELED }
@@ -66,28 +76,28 @@ struct FolderScan {
   }
 
   /// - Parameter name: with a NUL behind it.
-  private mutating func take(_ name: UnsafeBufferPointer<UInt8>, _ kind: Int, in folder: Int, _ descriptor: Int32) {
+  private mutating func add(_ name: UnsafeBufferPointer<UInt8>, _ kind: Int, in folder: Int, _ descriptor: Int32) {
     guard let first = name.first, first != UInt8(ascii: "."), name.count <= UInt8.max else { return }
     switch kind {
     case Int(DT_DIR): files.folders.append(path(name, in: folder))
-    case Int(DT_REG): takeFile(name, in: folder, descriptor)
-    case Int(DT_LNK): takeLink(name, in: folder, descriptor)
+    case Int(DT_REG): addFile(name, in: folder, descriptor)
+    case Int(DT_LNK): addLink(name, in: folder, descriptor)
     case Int(DT_UNKNOWN):
       // Some file systems do not tell.
       guard let status = Self.status(of: name, descriptor, AT_SYMLINK_NOFOLLOW) else { return }
       switch status.st_mode & S_IFMT {
       case S_IFDIR: files.folders.append(path(name, in: folder))
-      case S_IFREG: takeFile(name, in: folder, descriptor)
-      case S_IFLNK: takeLink(name, in: folder, descriptor)
+      case S_IFREG: addFile(name, in: folder, descriptor)
+      case S_IFLNK: addLink(name, in: folder, descriptor)
       default: break
       }
     default: break
     }
   }
 
-  private mutating func takeFile(_ name: UnsafeBufferPointer<UInt8>, in folder: Int, _ descriptor: Int32) {
-    guard let format = Self.format(of: name), let status = Self.status(of: name, descriptor, 0),
-      status.st_mode & S_IFMT == S_IFREG
+  private mutating func addFile(_ name: UnsafeBufferPointer<UInt8>, in folder: Int, _ descriptor: Int32) {
+    guard let (format, isCertain) = format(of: name), let status = Self.status(of: name, descriptor, 0),
+      status.st_mode & S_IFMT == S_IFREG, isCertain || Self.begins(name, descriptor, as: format)
     else { return }
     let modified = Int64(status.st_mtim.tv_sec).multipliedReportingOverflow(by: 1_000_000_000).partialValue
     files.append(
@@ -96,19 +106,19 @@ struct FolderScan {
   }
 
   /// A link within the folder is what it leads to.
-  private mutating func takeLink(_ name: UnsafeBufferPointer<UInt8>, in folder: Int, _ descriptor: Int32) {
+  private mutating func addLink(_ name: UnsafeBufferPointer<UInt8>, in folder: Int, _ descriptor: Int32) {
     guard let status = Self.status(of: name, descriptor, 0) else {
       skipped += 1
       return
     }
     let isFolder = status.st_mode & S_IFMT == S_IFDIR
-    guard isFolder || (status.st_mode & S_IFMT == S_IFREG && Self.format(of: name) != nil) else { return }
+    guard isFolder || (status.st_mode & S_IFMT == S_IFREG && format(of: name) != nil) else { return }
     let path = path(name, in: folder)
     guard let real = Self.realPath(path), Self.lies(real, within: files.folders[0]) else {
       skipped += 1
       return
     }
-    if isFolder { files.folders.append(path) } else { takeFile(name, in: folder, descriptor) }
+    if isFolder { files.folders.append(path) } else { addFile(name, in: folder, descriptor) }
   }
 
   private func path(_ name: UnsafeBufferPointer<UInt8>, in folder: Int) -> [UInt8] {
@@ -116,9 +126,32 @@ struct FolderScan {
     return parent + (parent.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")]) + name
   }
 
-  private static func format(of name: UnsafeBufferPointer<UInt8>) -> Rendition.Format? {
+  /// What a file is by its name if that can be shown, and whether files of other kinds are not called so.
+  private mutating func format(of name: UnsafeBufferPointer<UInt8>) -> (MediaFormat, isCertain: Bool)? {
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), name.count - dot <= 6 else { return nil }
-    return Rendition.Format(fileExtension: String(decoding: name[(dot + 1)...], as: UTF8.self))
+    let suffix = String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased()
+    guard let format = MediaFormat(fileExtension: suffix), format.canBeShown else { return nil }
+    let row = format.row
+    if row.isOptional {
+      let known = supported ?? supportedFormats()
+      supported = known
+      guard known.contains(format) else { return nil }
+    }
+    return (format, !row.ambiguousExtensions.contains(suffix))
+  }
+
+  /// Whether a file has a format's signature.
+  private static func begins(_ name: UnsafeBufferPointer<UInt8>, _ descriptor: Int32, as format: MediaFormat) -> Bool {
+    let file = UnsafeRawPointer(name.baseAddress).map {
+      openat(descriptor, $0.assumingMemoryBound(to: CChar.self), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    }
+    guard let file, file >= 0 else { return false }
+    defer { close(file) }
+    let size = 1024
+    let beginning = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      count = max(0, Glibc.read(file, buffer.baseAddress, size))
+    }
+    return MediaFormat(signatureIn: beginning) == format
   }
 
   private static func status(of name: UnsafeBufferPointer<UInt8>, _ descriptor: Int32, _ flags: Int32) -> stat? {

@@ -37,13 +37,9 @@ struct NASAFile: Decodable {
     let name = path.split(separator: "/").dropFirst(2).last.map { MediaURL.decode(String($0)) } ?? ""
     self.name = name
     size = name.lastIndex(of: "~").map { name[name.index(after: $0)...].prefix { $0 != "." }.lowercased() } ?? ""
-    format = Rendition.Format(extensionOf: url) ?? .other
-    content =
-      switch name.split(separator: ".").last?.lowercased() {
-      case "mp4", "m4v", "webm", "mov", "mpg", "mpeg", "avi", "wmv": .film
-      case "jpg", "jpeg", "png", "gif", "webp", "tif", "tiff": .picture
-      default: nil
-      }
+    let known = Rendition.Format(extensionOf: url)
+    format = known ?? .other
+    content = known.flatMap { $0.canBeShown ? $0.kind == .clip ? .film : .picture : nil }
     isPreview = fields.readable(String.self, .rel) == "preview"
     width = fields.number(.width)?.pixels
     height = fields.number(.height)?.pixels

@@ -63,8 +63,8 @@ struct OpenverseImage: Decodable {
       author: fields.text(.creator, limit: 200), authorURL: fields.address(.creatorURL), license: license,
       licenseURL: fields.address(.licenseURL))
     file = fields.address(.url).map { address in
-      let type = fields.readable(String.self, .filetype).map { $0 == "jpg" ? "jpeg" : $0 }
-      let format = type.flatMap { Rendition.Format(rawValue: $0) } ?? Rendition.Format(extensionOf: address)
+      let type = fields.readable(String.self, .filetype)
+      let format = type.flatMap { Rendition.Format(fileExtension: $0) } ?? Rendition.Format(extensionOf: address)
       return Rendition(
         name: "original", role: .full, format: format ?? .other, url: address, width: fields.number(.width)?.pixels,
         height: fields.number(.height)?.pixels, bytes: fields.number(.filesize)?.bytes)

@@ -1,35 +1,22 @@
 import CAV
 
-/// One decoder of libav's, of those that are allowed.
+/// One decoder of libav's.
 final class Decoder {
   private var context: UnsafeMutablePointer<AVCodecContext>?
 
-  /// What can be decoded, and by which of libav's decoders, the best first.
-  private static func names(_ codec: AVCodecID) -> [String] {
-    switch codec {
-    case AV_CODEC_ID_MJPEG: ["mjpeg"]
-    case AV_CODEC_ID_PNG: ["png"]
-    case AV_CODEC_ID_APNG: ["apng"]
-    case AV_CODEC_ID_GIF: ["gif"]
-    case AV_CODEC_ID_H264: ["h264"]
-    case AV_CODEC_ID_HEVC: ["hevc"]
-    case AV_CODEC_ID_MPEG4: ["mpeg4"]
-    case AV_CODEC_ID_VP8: ["vp8"]
-    case AV_CODEC_ID_VP9: ["vp9"]
-    case AV_CODEC_ID_AV1: ["libdav1d", "libaom-av1"]
-    default: []
-    }
-  }
+  /// Whether this libav has it.
+  static func exists(_ name: String) -> Bool { avcodec_find_decoder_by_name(name) != nil }
 
-  static func isAllowed(_ codec: AVCodecID) -> Bool { !names(codec).isEmpty }
+  /// The first of some decoders that this libav has for a codec; nil where there is none.
+  static func name(for codec: AVCodecID, among names: [String]) -> String? {
+    names.first { avcodec_find_decoder_by_name($0)?.pointee.id == codec }
+  }
 
   /// - Parameter halvings: how often the sides of pictures are halved, where the decoder can do that.
   init(
-    _ codec: AVCodecID, parameters: UnsafePointer<AVCodecParameters>? = nil, halvings: Int = 0
+    _ name: String, parameters: UnsafePointer<AVCodecParameters>? = nil, halvings: Int = 0
   ) throws(Failure) {
-    guard let decoder = Self.names(codec).lazy.compactMap({ avcodec_find_decoder_by_name($0) }).first else {
-      throw .unknownEncoding
-    }
+    guard let decoder = avcodec_find_decoder_by_name(name) else { throw .unknownEncoding }
     guard let context = avcodec_alloc_context3(decoder) else { throw .noMemory }
     self.context = context
     if let parameters {

@@ -5,13 +5,16 @@ final class Demuxer {
   private let input: MemoryInput
   private var format: UnsafeMutablePointer<AVFormatContext>?
   private var packet: UnsafeMutablePointer<AVPacket>?
+  /// The packet was read to find a stream and has not been given to a decoder.
+  private var isAhead = false
 
   /// `media` has to live as long as this.
   init(_ media: UnsafeBufferPointer<UInt8>, name: String) throws(Failure) {
     input = try MemoryInput(media)
     packet = av_packet_alloc()
     format = avformat_alloc_context()
-    guard let format, packet != nil, let demuxer = av_find_input_format(name) else { throw .noMemory }
+    guard let demuxer = av_find_input_format(name) else { throw .unknownEncoding }
+    guard let format, packet != nil else { throw .noMemory }
     format.pointee.pb = input.context
     av_refuse_other_files(format)
     var options: OpaquePointer?
@@ -33,30 +36,59 @@ final class Demuxer {
     return Int(format.pointee.duration / 1000)
   }
 
-  /// The first stream of pictures that can be decoded; all others are left out from then on. What is asked for stands
-  /// in the headers of these formats: avformat_find_stream_info would decode frames to learn the same.
-  func chooseStream() throws(Failure) -> UnsafeMutablePointer<AVStream> {
-    var chosen: UnsafeMutablePointer<AVStream>?
-    var hasPictures = false
-    for index in 0..<(format?.pointee.nb_streams ?? 0) {
-      guard let stream = av_stream(format, index), let parameters = stream.pointee.codecpar else { continue }
-      stream.pointee.discard = AVDISCARD_ALL
-      guard parameters.pointee.codec_type == AVMEDIA_TYPE_VIDEO,
-        stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC == 0
-      else { continue }
-      hasPictures = true
-      if chosen == nil, Decoder.isAllowed(parameters.pointee.codec_id) { chosen = stream }
+  /// The first stream of pictures that one of these decoders is for; all others are left out from then on. Some formats
+  /// name their streams in the headers, others where the packets begin. avformat_find_stream_info would decode frames to
+  /// learn the same, with whatever decoder.
+  func chooseStream(
+    _ decoders: [String]
+  ) throws(Failure) -> (stream: UnsafeMutablePointer<AVStream>, decoder: String) {
+    var isMore = true
+    while isMore {
+      for index in 0..<(format?.pointee.nb_streams ?? 0) {
+        guard let stream = av_stream(format, index), isOfPictures(stream),
+          let decoder = Decoder.name(for: stream.pointee.codecpar.pointee.codec_id, among: decoders)
+        else { continue }
+        discard(allBut: stream)
+        return (stream, decoder)
+      }
+      isMore = hasHiddenStreams && readAhead()
     }
-    guard let chosen else { throw hasPictures ? .unknownEncoding : .notAPicture }
-    chosen.pointee.discard = AVDISCARD_DEFAULT
-    return chosen
+    let hasPictures = (0..<(format?.pointee.nb_streams ?? 0)).contains {
+      av_stream(format, $0).map(isOfPictures) ?? false
+    }
+    throw hasPictures ? .unknownEncoding : .notAPicture
+  }
+
+  /// Whether streams may show up with their first packet.
+  private var hasHiddenStreams: Bool { (format?.pointee.ctx_flags ?? 0) & AVFMTCTX_NOHEADER != 0 }
+
+  private func isOfPictures(_ stream: UnsafeMutablePointer<AVStream>) -> Bool {
+    stream.pointee.codecpar?.pointee.codec_type == AVMEDIA_TYPE_VIDEO
+      && stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC == 0
+  }
+
+  private func discard(allBut chosen: UnsafeMutablePointer<AVStream>) {
+    for index in 0..<(format?.pointee.nb_streams ?? 0) {
+      let stream = av_stream(format, index)
+      stream?.pointee.discard = stream == chosen ? AVDISCARD_DEFAULT : AVDISCARD_ALL
+    }
+  }
+
+  /// Reads the next packet and keeps it; false at the end.
+  private func readAhead() -> Bool {
+    if isAhead { av_packet_unref(packet) }
+    isAhead = av_read_frame(format, packet) >= 0
+    return isAhead
   }
 
   /// Gives the next packet of a stream to a decoder, at the end nothing. Returns the decoder's code, and whether this
   /// was the end.
   func feed(_ decoder: Decoder, from stream: UnsafeMutablePointer<AVStream>) -> (code: Int32, isEnd: Bool) {
-    while av_read_frame(format, packet) >= 0 {
-      defer { av_packet_unref(packet) }
+    while isAhead || readAhead() {
+      defer {
+        av_packet_unref(packet)
+        isAhead = false
+      }
       if packet?.pointee.stream_index == stream.pointee.index { return (decoder.send(packet), false) }
     }
     return (decoder.send(nil), true)

@@ -10,12 +10,12 @@ final class GIFSource: PictureSource {
   private let copy: UnsafeMutableBufferPointer<UInt8>
   private let source: StreamSource
 
-  init(_ media: UnsafeBufferPointer<UInt8>) throws(Failure) {
+  init(_ media: UnsafeBufferPointer<UInt8>, demuxer: String, decoders: [String]) throws(Failure) {
     let bytes = Self.withoutGlobalPalette(media)
     copy = .allocate(capacity: bytes.count)
     _ = copy.initialize(from: bytes)
     do {
-      source = try StreamSource(UnsafeBufferPointer(copy), demuxer: "gif", isClip: false)
+      source = try StreamSource(UnsafeBufferPointer(copy), demuxer: demuxer, decoders: decoders, isClip: false)
     } catch {
       copy.deallocate()
       throw error

@@ -1,31 +1,47 @@
 import CAV
 
-/// A file that is one packet for its decoder: JPEG and PNG.
+/// A file that is one packet for its decoder.
 final class StillSource: PictureSource {
   let isClip = false
   let duration = 0
   private let decoder: Decoder
   private let media: UnsafeBufferPointer<UInt8>
+  private var orientation = Orientation.upright
   private var isDone = false
+
+  /// `media` has to live as long as this.
+  /// - Parameters:
+  ///   - decoder: one of libav's.
+  ///   - halvings: how often its sides are halved, where the decoder can do that.
+  init(_ media: UnsafeBufferPointer<UInt8>, decoder name: String, halvings: Int = 0) throws(Failure) {
+    self.media = media
+    decoder = try Decoder(name, halvings: halvings)
+  }
 
   /// A JPEG, decoded at a half, a quarter or an eighth of its size where that is enough. `media` has to live as long as
   /// this.
-  init(jpeg media: UnsafeBufferPointer<UInt8>, for placement: Placement) throws(Failure) {
-    self.media = media
+  convenience init(
+    jpeg media: UnsafeBufferPointer<UInt8>, decoder: String, for placement: Placement
+  ) throws(Failure) {
     let size = Self.size(ofJPEG: media)
     if let size { try Limits.check(width: size.width, height: size.height, bytes: media.count) }
-    decoder = try Decoder(
-      AV_CODEC_ID_MJPEG, halvings: size.map { placement.halvings(width: $0.width, height: $0.height) } ?? 0)
+    try self.init(
+      media, decoder: decoder, halvings: size.map { placement.halvings(width: $0.width, height: $0.height) } ?? 0)
   }
 
   /// A PNG. `media` has to live as long as this.
-  init(png media: UnsafeBufferPointer<UInt8>) throws(Failure) {
-    self.media = media
-    decoder = try Decoder(AV_CODEC_ID_PNG)
+  convenience init(png media: UnsafeBufferPointer<UInt8>, decoder: String) throws(Failure) {
     guard media.count >= 24, media[12..<16].elementsEqual("IHDR".utf8) else { throw .damaged }
     // Its size is looked at first: a decoder would only say that something is wrong.
     let width = Self.number(in: media, at: 16, length: 4)
     try Limits.check(width: width, height: Self.number(in: media, at: 20, length: 4), bytes: media.count)
+    try self.init(media, decoder: decoder)
+  }
+
+  /// A TIFF, which tells how it is turned as EXIF does, being what EXIF is made of. `media` has to live as long as this.
+  convenience init(tiff media: UnsafeBufferPointer<UInt8>, decoder: String) throws(Failure) {
+    try self.init(media, decoder: decoder)
+    orientation = Orientation(exif: media)
   }
 
   func next() throws(Failure) -> Picture? {
@@ -41,6 +57,7 @@ final class StillSource: PictureSource {
     _ = decoder.send(nil)
     code = decoder.receive(picture.frame)
     guard code >= 0 else { throw Failure(code) }
+    picture.orientation = orientation
     picture.turn()
     return picture
   }

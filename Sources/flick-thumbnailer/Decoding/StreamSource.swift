@@ -1,6 +1,6 @@
 import CAV
 
-/// A file of packets: GIF, APNG, MP4 and its relatives with AVIF, Matroska with WebM.
+/// A file of packets, as films and animations are.
 final class StreamSource: PictureSource {
   let isClip: Bool
   let duration: Int
@@ -12,15 +12,21 @@ final class StreamSource: PictureSource {
   private var hasPicture = false
 
   /// `media` has to live as long as this.
-  init(_ media: UnsafeBufferPointer<UInt8>, demuxer name: String, isClip: Bool) throws(Failure) {
+  /// - Parameters:
+  ///   - name: one of libav's demuxers.
+  ///   - decoders: those of libav's that may be used, of one codec the best first.
+  init(
+    _ media: UnsafeBufferPointer<UInt8>, demuxer name: String, decoders: [String], isClip: Bool
+  ) throws(Failure) {
     self.isClip = isClip
     demuxer = try Demuxer(media, name: name)
     duration = demuxer.duration
-    stream = try demuxer.chooseStream()
+    let chosen = try demuxer.chooseStream(decoders)
+    stream = chosen.stream
     guard let parameters = stream.pointee.codecpar else { throw .damaged }
     try Limits.check(
       width: Int(parameters.pointee.width), height: Int(parameters.pointee.height), bytes: media.count)
-    decoder = try Decoder(parameters.pointee.codec_id, parameters: parameters)
+    decoder = try Decoder(chosen.decoder, parameters: parameters)
   }
 
   func next() throws(Failure) -> Picture? {
