@@ -33,7 +33,8 @@ let package = Package(
     .target(name: "Playback", dependencies: ["Media", "Processes"]),
     .target(name: "Downloads", dependencies: ["Media", "Text", "HTTP", "CLinux"]),
     .target(name: "ThumbnailProtocol", dependencies: ["Surface"]),
-    .target(name: "Thumbnails", dependencies: ["Formats", "Media", "HTTP", "Processes", "ThumbnailProtocol"]),
+    .target(
+      name: "Thumbnails", dependencies: ["Formats", "Media", "Surface", "HTTP", "Processes", "ThumbnailProtocol"]),
     .executableTarget(
       name: "flick-thumbnailer",
       dependencies: ["Formats", "Surface", "ThumbnailProtocol", "CAV", "CChafa", "CWebP", "CSeccomp", "CLinux"]),
@@ -82,12 +83,12 @@ let package = Package(
     .testTarget(name: "BrowserTests", dependencies: ["Browser"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Support"]),
     .testTarget(name: "DownloadsTests", dependencies: ["Downloads", "Support"]),
-    .testTarget(name: "ThumbnailProtocolTests", dependencies: ["ThumbnailProtocol"]),
-    .testTarget(name: "ThumbnailsTests", dependencies: ["Thumbnails", "Support"]),
+    .testTarget(name: "ThumbnailProtocolTests", dependencies: ["Surface", "ThumbnailProtocol"]),
+    .testTarget(name: "ThumbnailsTests", dependencies: ["Surface", "Thumbnails", "Support"]),
     .testTarget(
       name: "ThumbnailerTests",
       dependencies: [
-        "Formats", "Media", "Processes", "Providers", "Surface", "ThumbnailProtocol", "Thumbnails", "Support",
+        "CAV", "Formats", "Media", "Processes", "Providers", "Surface", "ThumbnailProtocol", "Thumbnails", "Support",
         "CTrace",
       ]),
     .testTarget(name: "TortureTests", dependencies: ["Library", "Support"]),

@@ -24,8 +24,9 @@ enum DoctorCommand {
     line("TERM", environment["TERM"] ?? "not set")
     line("COLORTERM", environment["COLORTERM"] ?? "not set")
     line("NO_COLOR", environment["NO_COLOR"] == nil ? "not set" : "set: no colours")
-    line("tmux", environment["TMUX"] == nil ? "no" : "yes")
-    for advice in TmuxClipboard.advice(environment) { line("", advice) }
+    let terminal = TerminalEnvironment(environment.variables)
+    line("tmux", terminal.multiplexer == .tmux ? "yes" : "no")
+    if terminal.multiplexer == .tmux { for advice in TmuxClipboard.advice(environment) { line("", advice) } }
     if let size = TerminalSize(descriptor: STDOUT_FILENO) {
       let cell = size.cellWidth.flatMap { width in size.cellHeight.map { ", cells of \(width)×\($0) pixels" } }
       line("size", "\(size.columns)×\(size.rows)\(cell ?? ", size of cells not told")")
@@ -78,8 +79,8 @@ enum DoctorCommand {
 
   /// What the terminal answers, and how pictures are drawn by that.
   private static func tellPictures(_ context: Context) {
-    let variables = context.environment.variables
-    guard let (answers, time) = TerminalExamination.run(variables) else { return }
+    let environment = TerminalEnvironment(context.environment.variables)
+    guard let (answers, time) = CapabilityProbe.run(environment) else { return }
     section("pictures")
     line("name", answers.version ?? answers.multiplexer ?? "not told")
     line("attributes", answers.deviceAttributes.map { $0.map(String.init).joined(separator: ";") } ?? "no answer")
@@ -88,11 +89,11 @@ enum DoctorCommand {
     line("sixel", answers.hasSixel ? "yes, \(answers.sixelColors.map { "\($0) colours" } ?? "colours not told")" : "no")
     line("truecolor", answers.hasTruecolor.map { $0 ? "yes" : "no" } ?? "no answer")
     line("cells", answers.cellSize.map { "\($0.columns)×\($0.rows) pixels" } ?? "no answer")
-    let size = TerminalSize(descriptor: STDOUT_FILENO)
+    var capabilities = answers
+    if let size = TerminalSize(descriptor: STDOUT_FILENO) { capabilities.merge(size) }
     let decision = GraphicsDecision(
-      answers, environment: variables, wish: context.configuration.wishedGraphics,
-      symbols: context.configuration.symbols?.value,
-      knowsCellSize: size?.cellWidth != nil)
+      capabilities, environment: environment, wish: context.configuration.wishedGraphics,
+      symbols: context.configuration.symbols?.value)
     let symbols = decision.mode == .symbols ? " (\(decision.symbols.rawValue))" : ""
     line("drawn as", "\(decision.mode.rawValue)\(symbols): \(decision.reason)")
     if let advice = decision.advice { line("", "for more, put this into tmux.conf: \(advice)") }

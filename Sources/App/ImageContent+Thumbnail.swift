@@ -7,26 +7,18 @@ extension ImageContent {
   /// What the screen shows of a thumbnail.
   init(_ frames: [ThumbnailFrame], _ key: ThumbnailKey) {
     let (columns, rows) = (key.picture.columns, key.picture.rows)
-    switch key.shape.form {
-    case .cells(_, let colors):
+    if case .cells(_, let colors) = key.shape.form {
       let cells = frames.map { frame -> [Cell] in
         guard case .cells(let cells) = frame.content else { return [] }
         return cells.map { Cell($0, colors, background: key.shape.background) }
       }
       self = .cells(frames: cells, columns: columns, rows: rows)
-    case .sixel:
-      let sequences = frames.map { frame -> [UInt8] in
-        guard case .picture(_, _, let bytes) = frame.content else { return [] }
-        return bytes
-      }
-      self = .sixel(frames: sequences, columns: columns, rows: rows)
-    case .png, .rgba:
-      let format: PictureFrame.Format = key.shape.form == .png ? .png : .rgba
+    } else {
       let pictures = frames.compactMap { frame -> PictureFrame? in
         guard case .picture(let width, let height, let bytes) = frame.content else { return nil }
-        return PictureFrame(format: format, width: width, height: height, bytes: bytes, delay: frame.delay)
+        return PictureFrame(width: width, height: height, bytes: bytes)
       }
-      self = .picture(frames: pictures, columns: columns, rows: rows)
+      self = .picture(form: key.shape.form, frames: pictures, columns: columns, rows: rows)
     }
   }
 }

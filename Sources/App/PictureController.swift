@@ -19,16 +19,15 @@ final class PictureController {
   private static let keptBytes = 64 << 20
 
   private let context: Context
+  private let multiplexer: Multiplexer
   private let mailbox: Mailbox<Message>
   private var service: ThumbnailService?
-  private var form = ThumbnailJob.Form.cells(.quad, .indexed256)
+  private var form = PictureForm.cells(.quad, .indexed256)
   private var background: UInt32 = 0
   /// Pictures are cropped to their boxes, as the user wishes.
   private let fills: Bool
   /// The largest frame of an animation that is sent through tmux, in pixels.
   private static let tmuxPixels = 320 * 180
-
-  private var isInsideTmux: Bool { context.environment["TMUX"] != nil }
 
   /// One cell of the terminal, in pixels.
   var cell = Size(columns: 8, rows: 16)
@@ -38,27 +37,21 @@ final class PictureController {
   private var wanted: Set<ThumbnailKey> = []
   private var lastHandle = 0
 
-  init(_ context: Context, mailbox: Mailbox<Message>) {
+  init(_ context: Context, multiplexer: Multiplexer, mailbox: Mailbox<Message>) {
     self.context = context
+    self.multiplexer = multiplexer
     self.mailbox = mailbox
     fills = context.configuration.fill.value
   }
 
-  /// Draws in another way from now on; nil when it can, else why not.
+  /// Has pictures made in another form from now on, nil for none; returns why there are none, nil when there are.
   /// - Parameter background: of the screen, where that is not the terminal's own.
-  func use(
-    _ mode: GraphicsMode, _ capabilities: TerminalCapabilities, symbols: SymbolSet, colors: ColorMode,
-    background: RGB?
-  ) -> String? {
+  func use(_ form: PictureForm?, _ capabilities: TerminalCapabilities, background: RGB?) -> String? {
     cell = capabilities.cellSize ?? cell
     let own = background.map { UInt32($0.red) << 16 | UInt32($0.green) << 8 | UInt32($0.blue) }
     self.background = own ?? capabilities.background ?? 0
-    switch mode {
-    case .none: return "off"
-    case .kitty, .kittyDirect: form = .png
-    case .sixel: form = .sixel(colors: min(256, max(2, capabilities.sixelColors ?? 256)))
-    case .symbols: form = .cells(symbols, colors)
-    }
+    guard let form else { return "off" }
+    self.form = form
     return service != nil || open() ? nil : "flick-thumbnailer is not beside flick"
   }
 
@@ -123,7 +116,7 @@ final class PictureController {
     var width = key.columns * cell.columns
     var height = key.rows * cell.rows
     // tmux loses passed-through pictures when many large ones come at once; the terminal scales small ones up.
-    if form == .png, key.isAnimated, isInsideTmux {
+    if form == .png, key.isAnimated, multiplexer == .tmux {
       while width * height > Self.tmuxPixels, width > 1, height > 1 { (width, height) = (width / 2, height / 2) }
     }
     return ThumbnailShape(

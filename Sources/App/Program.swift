@@ -9,17 +9,15 @@ import Terminal
 /// The browser at work: events in, frames out. Confined to the main thread.
 final class Program {
   private let terminal: Int32
-  private let environment: [String: String]
+  private let environment: TerminalEnvironment
   private let mailbox: Mailbox<Message>
   private let screen: Screen
   private let signals: SignalWatcher
   private let loop: EventLoop<Message>
   private let runner: EffectRunner
-  private let desk: PictureController
+  private let pictures: PictureController
   private let configuration: Configuration
-  private var interview: TerminalInterview
-  /// When the terminal around tmux is asked once more: what passes through tmux while it starts is lost.
-  private var asksAgain: ContinuousClock.Instant?
+  private var probe: CapabilityProbe
   /// What was decided last; nil before the first time.
   private var graphics: GraphicsDecision?
   private var colors: ColorMode?
@@ -34,7 +32,7 @@ final class Program {
   /// Asks the first question, then takes the terminal over: the answer is often there when the screen is.
   /// - Throws: `UserError` when the terminal or the named source will not do.
   init(_ context: Context, place: SessionSnapshot, picks: Bool = false) throws {
-    environment = context.environment.variables
+    environment = TerminalEnvironment(context.environment.variables)
     terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     guard terminal >= 0, let size = TerminalSize(descriptor: terminal) else {
       throw UserError.usage("a terminal is needed, and /dev/tty cannot be opened")
@@ -44,7 +42,7 @@ final class Program {
       self.mailbox = mailbox
       let entries = context.sources.entries
       runner = EffectRunner(context, mailbox: mailbox)
-      desk = PictureController(context, mailbox: mailbox)
+      pictures = PictureController(context, multiplexer: environment.multiplexer, mailbox: mailbox)
       configuration = context.configuration
       state = State(
         settings: BrowserSettings(
@@ -64,9 +62,9 @@ final class Program {
       CrashGuard.install()
       signals = try SignalWatcher { mailbox.post(.signal($0)) }
       screen = try Screen(
-        descriptor: terminal, size: size, environment: context.environment.variables,
+        descriptor: terminal, size: size, environment: environment,
         usesMouse: context.configuration.mouse.value)
-      interview = TerminalInterview(start: .now, size: size)
+      probe = CapabilityProbe(environment, size: size)
       first.settings.colorMode = screen.colorMode
       screen.useBase(first.settings.base)
       state = first
@@ -82,11 +80,9 @@ final class Program {
   func run() -> Int32 {
     if configuration.wishedGraphics == GraphicsMode.none {
       decideOnPictures()
-      interview.close()
     } else {
       // Asked before the first frame, which does not wait for the answers.
-      screen.write(TerminalProbe.questions(environment: environment).utf8)
-      if isInsideTmux { asksAgain = start + .seconds(2) }
+      screen.write(probe.ask(at: .now).utf8)
     }
     loop.awaitsRoom = { [screen] in screen.awaitedDescriptor }
     loop.run { [self] turn in take(turn) }
@@ -95,7 +91,7 @@ final class Program {
       runner.endPlayerInTerminal()
       screen.resume()
     }
-    desk.close()
+    pictures.close()
     screen.close()
     signals.end()
     if !state.place.isStart { keepPlace() }
@@ -118,8 +114,8 @@ final class Program {
     if let size = turn.size { resize(to: size) }
     turn.messages.forEach(take)
     takeAll(turn.inputs)
-    if interview.isOver(at: turn.now) { decideOnPictures() }
-    if let time = asksAgain, time <= turn.now { askAgain() }
+    if probe.isOver(at: turn.now) { decideOnPictures() }
+    if let questions = probe.questionsToRepeat(at: turn.now) { askAgain(questions) }
     if let deadline = state.nextDeadline, deadline <= elapsed { update(.tick) }
     // What a cached search answered comes back within this same turn. What comes after the end is told when the terminal
     // has been given back.
@@ -132,7 +128,7 @@ final class Program {
       runner.recallFormerSessions()
     }
     hasDrawn = true
-    return .wait(until: [state.nextDeadline.map { start + $0 }, interview.deadline, asksAgain].compactMap { $0 }.min())
+    return .wait(until: [state.nextDeadline.map { start + $0 }, probe.deadline].compactMap { $0 }.min())
   }
 
   /// A run of text that came at once, as from a terminal without bracketed paste, is one change of the query.
@@ -154,27 +150,26 @@ final class Program {
     flush()
   }
 
-  private var isInsideTmux: Bool { environment["TMUX"]?.isEmpty == false }
-
-  /// Inside tmux another terminal may be around it after each re-attachment, and pictures do not survive one.
-  private func askAgain() {
-    asksAgain = nil
-    guard isInsideTmux, graphics?.mode != .kitty, configuration.wishedGraphics == nil else { return }
-    screen.write(TerminalProbe.questions(environment: environment).utf8)
+  /// Only while pictures are not drawn by the best way there is inside tmux.
+  private func askAgain(_ questions: String) {
+    guard graphics?.mode != .kitty, configuration.wishedGraphics == nil else { return }
+    screen.write(questions.utf8)
   }
 
   private func take(_ input: InputEvent) {
-    if case .focus(true) = input { askAgain() }
+    if case .focus(true) = input, let questions = probe.questionsToRepeat(at: .now, gainedFocus: true) {
+      askAgain(questions)
+    }
     if case .reply(let reply) = input {
-      screen.take(reply)
-      if interview.take(reply) { decideOnPictures() }
+      screen.handle(reply)
+      if probe.handle(reply) { decideOnPictures() }
     }
     update(.input(input))
   }
 
   /// The terminal has answered, or is not going to.
   private func decideOnPictures() {
-    let capabilities = interview.capabilities
+    let capabilities = probe.capabilities
     if capabilities.hasTruecolor == true { screen.useTruecolor() }
     let decision = GraphicsDecision(
       capabilities, environment: environment, wish: configuration.wishedGraphics,
@@ -183,12 +178,10 @@ final class Program {
     let isSame = mode == graphics?.mode && decision.symbols == graphics?.symbols
     guard !isSame || screen.colorMode != colors else { return }
     (graphics, colors) = (decision, screen.colorMode)
-    screen.useGraphics(mode, synchronizes: capabilities.synchronizes, animates: decision.animates)
+    let form = screen.useGraphics(mode, symbols: decision.symbols, capabilities: capabilities)
     state.settings.colorMode = screen.colorMode
     screen.useBase(state.settings.base)
-    let fault = desk.use(
-      mode, capabilities, symbols: decision.symbols, colors: screen.colorMode,
-      background: state.settings.pictureBackground)
+    let fault = pictures.use(form, capabilities, background: state.settings.pictureBackground)
     let reason = mode == .none ? decision.reason : fault
     update(.pictureMode(reason.map { .off(reason: $0) } ?? .on))
   }
@@ -196,7 +189,7 @@ final class Program {
   private func take(_ message: Message) {
     switch message {
     case .thumbnail(let thumbnail):
-      desk.handle(thumbnail, on: screen)
+      pictures.handle(thumbnail, on: screen)
     case .event(let event): update(event)
     case .collections(let collections): update(runner.take(collections))
     case .signal(let signal): take(signal)
@@ -242,8 +235,8 @@ final class Program {
     case .quit(let code): exitCode = code
     case .redraw: screen.redraw()
     case .suspend: suspend()
-    case .showPictures(let wishes): desk.show(wishes, on: screen)
-    case .retryPicture(let item): desk.retry(item)
+    case .showPictures(let wishes): pictures.show(wishes, on: screen)
+    case .retryPicture(let item): pictures.retry(item)
     case .copy(let text, _):
       screen.copyToClipboard(text)
       _ = runner.run(effect)
@@ -268,7 +261,7 @@ final class Program {
   private func resize(to size: TerminalSize) {
     screen.resize(size)
     // A larger font comes as another size as well.
-    if let width = size.cellWidth, let height = size.cellHeight { desk.cell = Size(columns: width, rows: height) }
+    if let width = size.cellWidth, let height = size.cellHeight { pictures.cell = Size(columns: width, rows: height) }
     update(.resized(Self.geometry(size)))
   }
 

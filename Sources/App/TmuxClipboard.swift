@@ -6,9 +6,10 @@ import Settings
 
 /// Whether tmux lets through what flick puts on the clipboard by the terminal (OSC 52).
 enum TmuxClipboard {
-  /// Why it does not, and what is to be done; nothing outside tmux, where it does, and where tmux does not tell.
+  /// Why it does not, and what is to be done; nothing where it does, and where tmux does not tell. To be asked inside
+  /// tmux.
   static func advice(_ environment: Environment) -> [String] {
-    guard environment["TMUX"]?.isEmpty == false,
+    guard
       let tmux = Executable.find("tmux", path: environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin")
     else { return [] }
     let command = Command(

@@ -1,3 +1,5 @@
+import Surface
+
 /// The fields of one payload, each checked as it is taken.
 struct FieldReader {
   private var bytes: ArraySlice<UInt8>
@@ -43,7 +45,7 @@ struct FieldReader {
     let height = Int(try self.number())
     let columns = Int(try self.number())
     let rows = Int(try self.number())
-    let form = ThumbnailJob.Form(
+    let form = PictureForm(
       form: try byte(), symbols: try byte(), colors: try byte(), sixelColors: Int(try byte()) | Int(try byte()) << 8)
     let background = try self.number()
     let flags = try byte()

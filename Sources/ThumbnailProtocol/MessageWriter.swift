@@ -69,11 +69,10 @@ public struct MessageWriter {
   }
 }
 
-extension ThumbnailJob.Form {
+extension PictureForm {
   /// As on the wire: form, symbols, colours, colours of sixel.
   var fields: (UInt8, UInt8, UInt8, Int) {
     switch self {
-    case .rgba: (0, 0, 0, 0)
     case .png: (1, 0, 0, 0)
     case .sixel(let colors): (2, 0, 0, colors)
     case .cells(let symbols, let colors): (3, symbols.wireNumber, colors.wireNumber, 0)
@@ -83,7 +82,6 @@ extension ThumbnailJob.Form {
   /// Nothing when there is no such form.
   init?(form: UInt8, symbols: UInt8, colors: UInt8, sixelColors: Int) {
     switch form {
-    case 0: self = .rgba
     case 1: self = .png
     case 2: self = .sixel(colors: sixelColors)
     case 3:

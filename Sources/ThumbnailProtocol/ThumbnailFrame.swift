@@ -2,7 +2,7 @@
 public struct ThumbnailFrame: Hashable, Sendable {
   /// What a frame is made of, by the job's form.
   public enum Content: Hashable, Sendable {
-    /// RGBA, PNG or sixel bytes of a picture of this size in pixels.
+    /// PNG or sixel bytes of a picture of this size in pixels.
     case picture(width: Int, height: Int, bytes: [UInt8])
     /// Row by row; `columns * rows` of the job.
     case cells([SymbolCell])

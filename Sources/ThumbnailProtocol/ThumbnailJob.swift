@@ -2,18 +2,6 @@ import Surface
 
 /// One job for the worker: media bytes and what to make of them.
 public struct ThumbnailJob: Hashable, Sendable {
-  /// In which form frames come back.
-  public enum Form: Hashable, Sendable {
-    /// 8 bits a channel, red green blue alpha, rows without padding.
-    case rgba
-    /// A whole PNG file.
-    case png
-    /// A whole sixel sequence with DCS and ST, of at most so many colours.
-    case sixel(colors: Int)
-    /// Character cells for a terminal without graphics.
-    case cells(SymbolSet, ColorMode)
-  }
-
   /// Chosen by who asks; comes back with every answer.
   public var number: UInt32
   /// The box to fill, in pixels; for cells see `columns` and `rows`.
@@ -25,7 +13,7 @@ public struct ThumbnailJob: Hashable, Sendable {
   /// The box in cells of the terminal.
   public var rows: Int
   /// In which form frames come back.
-  public var form: Form
+  public var form: PictureForm
   /// What shows through transparent pixels, 0xRRGGBB, and beside the picture; there cells of a palette have the
   /// terminal's own background.
   public var background: UInt32
@@ -38,7 +26,7 @@ public struct ThumbnailJob: Hashable, Sendable {
 
   /// A job as the browser writes it; what is out of `ThumbnailLimits` is refused when it is sent.
   public init(
-    number: UInt32, width: Int, height: Int, columns: Int, rows: Int, form: Form, background: UInt32 = 0,
+    number: UInt32, width: Int, height: Int, columns: Int, rows: Int, form: PictureForm, background: UInt32 = 0,
     fills: Bool = false, isAnimated: Bool = false, media: [UInt8]
   ) {
     self.number = number

@@ -35,12 +35,10 @@ extension ThumbnailJob {
       && background <= 0xFFFFFF && media.count <= ThumbnailLimits.mediaBytes
   }
 
-  /// Whether a frame is of this job's form and size, so that it can be shown without looking at it further: RGBA and
-  /// cells are counted, scalars and colours are in their ranges. The bytes of PNG and sixel are not looked into.
+  /// Whether a frame is of this job's form and size, so that it can be shown without looking at it further: cells
+  /// are counted, scalars and colours are in their ranges. The bytes of PNG and sixel are not looked into.
   public func accepts(_ frame: ThumbnailFrame) -> Bool {
     switch (form, frame.content) {
-    case (.rgba, .picture(let width, let height, let bytes)):
-      return width == self.width && height == self.height && bytes.count == width * height * 4
     case (.png, .picture(let width, let height, let bytes)), (.sixel, .picture(let width, let height, let bytes)):
       return width == self.width && height == self.height && !bytes.isEmpty
     case (.cells(_, let colors), .cells(let cells)):

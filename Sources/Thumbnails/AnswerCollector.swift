@@ -1,4 +1,5 @@
 import Formats
+import Surface
 import ThumbnailProtocol
 
 /// Collects a worker's answer to one job and judges it: a worker that media have taken over may say anything, and what
@@ -40,10 +41,10 @@ struct AnswerCollector {
 
   /// Sixel and PNG are handed to the terminal as they are. A sixel sequence is ESC P … ESC \ with nothing but
   /// printable ASCII between, so it cannot hold another sequence; a PNG is sent in base64.
-  private static func isSafe(_ frame: ThumbnailFrame, as form: ThumbnailJob.Form) -> Bool {
+  private static func isSafe(_ frame: ThumbnailFrame, as form: PictureForm) -> Bool {
     guard case .picture(_, _, let bytes) = frame.content else { return true }
     switch form {
-    case .rgba, .cells: return true
+    case .cells: return true
     case .png: return MediaFormat(signatureIn: bytes) == .png
     case .sixel:
       return bytes.count > 4 && bytes.starts(with: [0x1b, 0x50]) && bytes.suffix(2).elementsEqual([0x1b, 0x5c])

@@ -2,6 +2,7 @@ import CAV
 import CChafa
 import Formats
 import Glibc
+import Surface
 import ThumbnailProtocol
 
 // Reads jobs on standard input, one after the other, and writes their frames on standard output. `--check` says how
@@ -46,7 +47,7 @@ do {
 /// zone.
 func warmUp() {
   tzset()
-  for form in [.cells(.sextant, .truecolor), .sixel(colors: 256), .png] as [ThumbnailJob.Form] {
+  for form in [.cells(.sextant, .truecolor), .sixel(colors: 256), .png] as [PictureForm] {
     let job = ThumbnailJob(number: 0, width: 12, height: 12, columns: 2, rows: 1, form: form, media: [])
     do { _ = try Renderer(job).content() } catch { continue }
   }

@@ -5,10 +5,13 @@ import Testing
 
 @Suite struct ColorTests {
   @Test func modeFollowsTheTerminal() {
-    let modes = [-1, 2, 8, 16, 88, 256, 0x1000000].map { ColorMode(terminfoColors: $0, noColor: nil) }
+    let modes = [-1, 2, 8, 16, 88, 256, 0x1000000].map { ColorMode(terminfoColors: $0) }
     #expect(modes == [.mono, .mono, .eight, .sixteen, .sixteen, .indexed256, .eight])
-    #expect(ColorMode(terminfoColors: 256, noColor: "1") == .mono)
-    #expect(ColorMode(terminfoColors: 256, noColor: "") == .indexed256)
+    #expect(ColorMode(terminfoColors: 256, refusesColors: true) == .mono)
+    for (noColor, refuses) in [("1", true), ("", false)] {
+      #expect(TerminalEnvironment(["NO_COLOR": noColor]).refusesColors == refuses)
+    }
+    #expect(!TerminalEnvironment([:]).refusesColors)
   }
 
   @Test func backgroundsAreChosenByTheirNumbers() {

@@ -17,7 +17,7 @@ struct AnswerCase: Sendable, CustomTestStringConvertible {
   var capabilities: TerminalCapabilities {
     var decoder = InputDecoder()
     var capabilities = TerminalCapabilities()
-    for case .reply(let reply) in decoder.decode(answers.utf8) { capabilities.take(reply) }
+    for case .reply(let reply) in decoder.decode(answers.utf8) { capabilities.handle(reply) }
     return capabilities
   }
 }
@@ -96,7 +96,7 @@ private let answerCases = [
 @Suite struct GraphicsDecisionTests {
   @Test(arguments: answerCases) func followsTheAnswers(_ answer: AnswerCase) {
     let capabilities = answer.capabilities
-    let decision = GraphicsDecision(capabilities, environment: answer.environment)
+    let decision = GraphicsDecision(capabilities, environment: TerminalEnvironment(answer.environment))
     #expect(decision.mode == answer.mode, "\(decision.reason)")
     if let symbols = answer.symbols { #expect(decision.symbols == symbols) }
     #expect(capabilities.hasTruecolor == answer.hasTruecolor)
@@ -111,27 +111,29 @@ private let answerCases = [
       .graphicsLimit(item: 1, status: 0, values: [1024]), .graphicsLimit(item: 2, status: 0, values: [800, 600]),
       .graphicsLimit(item: 1, status: 3, values: [7]), .mode(2026, setting: 2), .mode(2027, setting: 0), .ready,
     ]
-    for reply in replies { capabilities.take(reply) }
+    for reply in replies { capabilities.handle(reply) }
     #expect(capabilities.cellSize == Size(columns: 9, rows: 20))
     #expect(capabilities.textAreaSize == Size(columns: 999, rows: 600))
     #expect(capabilities.background == 0x01_02ff)
     #expect(capabilities.sixelColors == 1024)
     #expect(capabilities.sixelSize == Size(columns: 800, rows: 600))
     #expect(capabilities.synchronizes)
-    capabilities.take(.mode(2026, setting: 4))
+    capabilities.handle(.mode(2026, setting: 4))
     #expect(!capabilities.synchronizes)
     #expect(!capabilities.isComplete)
   }
 
   @Test func answersAreMadeFitToBeShown() {
     var capabilities = TerminalCapabilities()
-    capabilities.take(.version("evil\u{9b}31m" + String(repeating: "x", count: 500)))
+    capabilities.handle(.version("evil\u{9b}31m" + String(repeating: "x", count: 500)))
     #expect(capabilities.version == "evil?31m" + String(repeating: "x", count: 72))
   }
 
   @Test func wishesWin() {
     let kitty = answerCases[3].capabilities
-    let decide = { GraphicsDecision(kitty, environment: ["TERM": "xterm-kitty"], wish: $0, hasColors: $1).mode }
+    let decide = {
+      GraphicsDecision(kitty, environment: TerminalEnvironment(["TERM": "xterm-kitty"]), wish: $0, hasColors: $1).mode
+    }
     #expect(decide(nil, true) == .kitty)
     #expect(decide(nil, false) == .kittyDirect)
     #expect(decide(.kitty, false) == .kittyDirect)
@@ -139,40 +141,47 @@ private let answerCases = [
     #expect(decide(.sixel, true) == .sixel)
     #expect(decide(.symbols, true) == .symbols)
     #expect(decide(GraphicsMode.none, true) == GraphicsMode.none)
-    let symbols = { GraphicsDecision(kitty, environment: ["TERM": "xterm-kitty"], wish: .symbols, symbols: $0).symbols }
+    let symbols = {
+      GraphicsDecision(kitty, environment: TerminalEnvironment(["TERM": "xterm-kitty"]), wish: .symbols, symbols: $0)
+        .symbols
+    }
     #expect(symbols(nil) == .sextant)
     #expect(symbols(.half) == .half)
   }
 
   @Test func sixelNeedsTheSizeOfACell() {
-    let xterm = answerCases[1].capabilities
-    let decide = { GraphicsDecision(xterm, environment: ["TERM": "xterm"], knowsCellSize: $0).mode }
-    #expect(decide(false) == .symbols)
-    #expect(decide(true) == .sixel)
+    var xterm = answerCases[1].capabilities
+    let decide = { GraphicsDecision($0, environment: TerminalEnvironment(["TERM": "xterm"])).mode }
+    #expect(decide(xterm) == .symbols)
+    xterm.merge(TerminalSize(columns: 80, rows: 24))
+    #expect(decide(xterm) == .symbols)
+    // From the terminal's driver.
+    xterm.merge(TerminalSize(columns: 80, rows: 24, pixelWidth: 484, pixelHeight: 316))
+    #expect(decide(xterm) == .sixel)
   }
 
   @Test func tellsWhatTmuxLacks() {
     let line = "set -g allow-passthrough on"
     let silent = AnswerCase(name: "", answers: "\u{1b}P>|tmux 3.3a\u{1b}\\\u{1b}[?1;2c", mode: .none).capabilities
-    #expect(GraphicsDecision(silent, environment: insideTmux).advice == line)
-    #expect(GraphicsDecision(silent, environment: insideTmux, wish: .kitty).advice == line)
-    #expect(GraphicsDecision(silent, environment: insideTmux, wish: .symbols).advice == nil)
-    #expect(GraphicsDecision(silent, environment: ["TERM": "xterm"]).advice == nil)
+    #expect(GraphicsDecision(silent, environment: TerminalEnvironment(insideTmux)).advice == line)
+    #expect(GraphicsDecision(silent, environment: TerminalEnvironment(insideTmux), wish: .kitty).advice == line)
+    #expect(GraphicsDecision(silent, environment: TerminalEnvironment(insideTmux), wish: .symbols).advice == nil)
+    #expect(GraphicsDecision(silent, environment: TerminalEnvironment(["TERM": "xterm"])).advice == nil)
     for answer in answerCases where ["tmux in kitty 0.41", "tmux in xterm"].contains(answer.name) {
-      #expect(GraphicsDecision(answer.capabilities, environment: insideTmux).advice == nil)
+      #expect(GraphicsDecision(answer.capabilities, environment: TerminalEnvironment(insideTmux)).advice == nil)
     }
   }
 
   @Test func asksInOneBatch() {
-    let plain = TerminalProbe.questions(environment: ["TERM": "xterm"])
+    let plain = CapabilityProbe.questions(TerminalEnvironment(["TERM": "xterm"]))
     #expect(plain.hasPrefix("\u{1b}[>0q\u{1b}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1b}\\\u{1b}[16t"))
     #expect(plain.hasSuffix("\u{1b}[c"))
-    let inside = TerminalProbe.questions(environment: insideTmux)
+    let inside = CapabilityProbe.questions(TerminalEnvironment(insideTmux))
     #expect(
       inside.contains(
         "\u{1b}Ptmux;\u{1b}\u{1b}[>0q\u{1b}\u{1b}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1b}\u{1b}\\\u{1b}\\"))
     #expect(inside.hasSuffix("\u{1b}[c"))
-    #expect(TerminalProbe.questions(environment: ["TERM": "linux"]) == "\u{1b}[c")
+    #expect(CapabilityProbe.questions(TerminalEnvironment(["TERM": "linux"])) == "\u{1b}[c")
   }
 
   @Test func readsVersions() {

@@ -97,9 +97,9 @@ import Testing
 
   @Test(arguments: [true, false])
   func cellsStayWhileItPlays(animates: Bool) {
-    let layer = PictureLayer(insideTmux: false, seed: 0)
+    let layer = PictureLayer()
     _ = layer.use(.kitty, synchronizes: false, animates: animates)
-    layer.set(.picture(frames: [pngFrame(3), pngFrame(4)], columns: 4, rows: 2), for: ImageHandle(1))
+    layer.set(.picture(form: .png, frames: [pngFrame(3), pngFrame(4)], columns: 4, rows: 2), for: ImageHandle(1))
     func page(_ index: Int) -> Surface { layer.compose(picturePage([picture(1, 2, 1, 4, 2, index: index)])) }
     for index in [0, 1, 0, 1] {
       _ = page(index)

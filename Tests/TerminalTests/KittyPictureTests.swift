@@ -17,7 +17,7 @@ extension CursesTests {
 
     @Test func lieInCellsOnceTheyAreThere() throws {
       let fixture = try fixture()
-      fixture.screen.setImage(ImageHandle(1), .picture(frames: [pngFrame(10_000)], columns: 4, rows: 2))
+      fixture.screen.setImage(ImageHandle(1), .picture(form: .png, frames: [pngFrame(10_000)], columns: 4, rows: 2))
       let page = picturePage([picture(1, 2, 1, 4, 2)])
       try fixture.drawWhole(page)
       var expected = blank
@@ -39,7 +39,7 @@ extension CursesTests {
     @Test func leaveNoCellBehind() throws {
       let fixture = try fixture()
       for number in 1...3 {
-        fixture.screen.setImage(ImageHandle(number), .picture(frames: [pngFrame()], columns: 5, rows: 3))
+        fixture.screen.setImage(ImageHandle(number), .picture(form: .png, frames: [pngFrame()], columns: 5, rows: 3))
       }
       let grid = Rect(column: 0, row: 1, columns: 20, rows: 6)
       for top in [1, 0, -1, -2, 2, 4, 5, 1] {
@@ -65,7 +65,7 @@ extension CursesTests {
     @Test func keepTheFormerFrameUntilTheNextIsThere() throws {
       let fixture = try fixture()
       fixture.screen.setImage(
-        ImageHandle(1), .picture(frames: [pngFrame(), pngFrame(), pngFrame()], columns: 4, rows: 2))
+        ImageHandle(1), .picture(form: .png, frames: [pngFrame(), pngFrame(), pngFrame()], columns: 4, rows: 2))
       try fixture.drawWhole(picturePage([picture(1, 2, 1, 4, 2)]))
       let first = fixture.terminal.screen.cell(2, 1).foreground
       #expect(fixture.kittyCommands.count == 2)
@@ -78,7 +78,7 @@ extension CursesTests {
 
     @Test func areDeletedAtTheEndAndWhenSuspended() throws {
       let fixture = try fixture()
-      fixture.screen.setImage(ImageHandle(1), .picture(frames: [pngFrame()], columns: 4, rows: 2))
+      fixture.screen.setImage(ImageHandle(1), .picture(form: .png, frames: [pngFrame()], columns: 4, rows: 2))
       let page = picturePage([picture(1, 2, 1, 4, 2)])
       try fixture.drawWhole(page)
       fixture.screen.suspend()
@@ -98,7 +98,7 @@ extension CursesTests {
 
     @Test func goThroughTmux() throws {
       let fixture = try fixture(["TMUX": "/tmp/tmux-0/default,1,0"])
-      fixture.screen.setImage(ImageHandle(1), .picture(frames: [pngFrame(3)], columns: 4, rows: 2))
+      fixture.screen.setImage(ImageHandle(1), .picture(form: .png, frames: [pngFrame(3)], columns: 4, rows: 2))
       try fixture.drawWhole(picturePage([picture(1, 2, 1, 4, 2)]))
       let wrapped = fixture.terminal.screen.strings.filter { $0.hasPrefix("Ptmux;") }
       #expect(wrapped.count == 2)
@@ -110,7 +110,7 @@ extension CursesTests {
     @Test func surviveAnotherSize() throws {
       for (mode, uploads) in [(GraphicsMode.kitty, 1), (.kittyDirect, 2)] {
         let fixture = try fixture(mode: mode)
-        fixture.screen.setImage(ImageHandle(1), .picture(frames: [pngFrame()], columns: 4, rows: 2))
+        fixture.screen.setImage(ImageHandle(1), .picture(form: .png, frames: [pngFrame()], columns: 4, rows: 2))
         try fixture.drawWhole(picturePage([picture(1, 2, 1, 4, 2)]))
         fixture.terminal.resize(columns: 30, rows: 10)
         fixture.screen.resize(TerminalSize(columns: 30, rows: 10))
@@ -130,7 +130,7 @@ extension CursesTests {
     @Test func directOnesAreMovedAndRemoved() throws {
       let fixture = try fixture(mode: .kittyDirect)
       fixture.screen.setImage(
-        ImageHandle(1), .picture(frames: [pngFrame(width: 40, height: 80)], columns: 4, rows: 4))
+        ImageHandle(1), .picture(form: .png, frames: [pngFrame(width: 40, height: 80)], columns: 4, rows: 4))
       let id = UInt32(getpid() % 107 + 1) << 24 | 16
       let clip = Rect(column: 0, row: 1, columns: 20, rows: 7)
       try fixture.drawWhole(picturePage([picture(1, 2, 1, 4, 4, clip: clip)]))
@@ -151,7 +151,7 @@ extension CursesTests {
     @Test func directOnesStayWhereTheyAreWhenTheTextBesideThemScrolls() throws {
       let fixture = try ScreenFixture(columns: 30, rows: 12)
       fixture.screen.useGraphics(.kittyDirect)
-      fixture.screen.setImage(ImageHandle(1), .picture(frames: [pngFrame()], columns: 4, rows: 4))
+      fixture.screen.setImage(ImageHandle(1), .picture(form: .png, frames: [pngFrame()], columns: 4, rows: 4))
       for first in [1, 2, 4, 1] {
         let page = scrolledPage(from: first, beside: picture(1, 2, 1, 4, 4))
         try fixture.drawWhole(page)
@@ -165,9 +165,10 @@ extension CursesTests {
 
     @Test func aStillComesBeforeTheNextFrameOfWhatPlays() throws {
       let fixture = try fixture()
-      fixture.screen.setImage(ImageHandle(1), .picture(frames: [pngFrame(), pngFrame()], columns: 4, rows: 2))
+      fixture.screen.setImage(
+        ImageHandle(1), .picture(form: .png, frames: [pngFrame(), pngFrame()], columns: 4, rows: 2))
       try fixture.drawWhole(picturePage([picture(1, 2, 1, 4, 2)]))
-      fixture.screen.setImage(ImageHandle(2), .picture(frames: [pngFrame()], columns: 4, rows: 2))
+      fixture.screen.setImage(ImageHandle(2), .picture(form: .png, frames: [pngFrame()], columns: 4, rows: 2))
       try fixture.drawWhole(picturePage([picture(1, 2, 1, 4, 2, index: 1), picture(2, 10, 1, 4, 2)]))
       let places = fixture.kittyCommands.filter { $0.hasPrefix("a=p") }
       let ids = places.compactMap { $0.split(separator: ",").first { $0.hasPrefix("i=") } }

@@ -12,7 +12,7 @@ extension ScreenFixture {
     for _ in 0..<1000 {
       try draw(surface)
       let answers = readAnswers()
-      for answer in answers { screen.take(answer) }
+      for answer in answers { screen.handle(answer) }
       if answers.isEmpty, screen.awaitedDescriptor == nil { return }
     }
     Issue.record("the pictures do not come to an end")
@@ -83,10 +83,44 @@ extension VirtualScreen {
   }
 }
 
+extension PictureLayer {
+  /// Draws in a mode, as the first process of a terminal that has answered so.
+  func use(_ mode: GraphicsMode, synchronizes: Bool = false, animates: Bool = false) -> String {
+    use(
+      PictureMethod(
+        mode, symbols: .quad, colors: .truecolor,
+        TerminalCapabilities(synchronizes: synchronizes, animates: animates), multiplexer: .none, seed: 0
+      ).driver)
+  }
+}
+
+extension Screen {
+  /// Draws in a mode, on a terminal that has answered so.
+  func useGraphics(_ mode: GraphicsMode, synchronizes: Bool = false) {
+    _ = useGraphics(mode, capabilities: TerminalCapabilities(synchronizes: synchronizes))
+  }
+}
+
+extension TerminalCapabilities {
+  init(synchronizes: Bool, animates: Bool = false) {
+    self.init()
+    if synchronizes { handle(.mode(2026, setting: 1)) }
+    if animates { handle(.version("kitty(0.41.1)")) }
+  }
+}
+
+extension ImageContent {
+  /// Whole sequences of any width and height.
+  static func sixel(frames: [[UInt8]], columns: Int, rows: Int) -> ImageContent {
+    .picture(
+      form: .sixel(colors: 256), frames: frames.map { PictureFrame(width: 40, height: 40, bytes: $0) },
+      columns: columns, rows: rows)
+  }
+}
+
 /// A PNG in name only: the terminals of the tests do not look into it.
 func pngFrame(_ bytes: Int = 300, width: Int = 40, height: Int = 40) -> PictureFrame {
-  PictureFrame(
-    format: .png, width: width, height: height, bytes: (0..<bytes).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+  PictureFrame(width: width, height: height, bytes: (0..<bytes).map { UInt8(truncatingIfNeeded: $0 &* 31) })
 }
 
 /// A frame of dots with pictures.

@@ -17,9 +17,9 @@ import Testing
   }
 
   private func layer() -> PictureLayer {
-    let layer = PictureLayer(insideTmux: false, seed: 0)
+    let layer = PictureLayer()
     _ = layer.use(.kitty, synchronizes: false)
-    layer.set(.picture(frames: [pngFrame(3)], columns: 4, rows: 2), for: ImageHandle(1))
+    layer.set(.picture(form: .png, frames: [pngFrame(3)], columns: 4, rows: 2), for: ImageHandle(1))
     return layer
   }
 
@@ -29,7 +29,7 @@ import Testing
     _ = send(layer)
     #expect(layer.hasChanged)
     #expect(layer.compose(page)[2, 1].style.foreground == .palette(16))
-    layer.set(.picture(frames: [pngFrame(6)], columns: 4, rows: 2), for: ImageHandle(1))
+    layer.set(.picture(form: .png, frames: [pngFrame(6)], columns: 4, rows: 2), for: ImageHandle(1))
     // What is below does not show in between.
     #expect(layer.compose(page)[2, 1].style.foreground == .palette(16))
     #expect(!send(layer).contains("a=d"))
@@ -43,7 +43,7 @@ import Testing
     _ = layer.compose(page)
     _ = send(layer)
     _ = layer.compose(page)
-    layer.set(.picture(frames: [pngFrame(6)], columns: 3, rows: 2), for: ImageHandle(1))
+    layer.set(.picture(form: .png, frames: [pngFrame(6)], columns: 3, rows: 2), for: ImageHandle(1))
     #expect(layer.compose(page)[2, 1].text == "-")
     #expect(send(layer).contains(KittySequence.delete(id: 0x0100_0010)))
     layer.remove(ImageHandle(1))
@@ -52,13 +52,13 @@ import Testing
   }
 
   @Test func overASlowLineLargeFramesOfWhatPlaysAreLeftOut() throws {
-    let layer = PictureLayer(insideTmux: false, seed: 0)
+    let layer = PictureLayer()
     _ = layer.use(.sixel, synchronizes: false)
     let frames = [9000, 100, 9000].map { [UInt8](repeating: 0x7e, count: $0) }
     layer.set(.sixel(frames: frames, columns: 4, rows: 2), for: ImageHandle(1))
     func slice(_ index: Int, limit: Int) -> PictureSlice? {
       let composed = layer.compose(picturePage([picture(1, 2, 1, 4, 2, index: index)]))
-      layer.didDraw(composed, over: composed, rewritten: [])
+      layer.didDraw(DrawnFrame(surface: composed, former: composed))
       let slice = layer.nextSlice(limit: limit)
       slice?.whenWritten?()
       return slice
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func overASlowLineALargeSixelComesInParts() throws {
-    let layer = PictureLayer(insideTmux: false, seed: 0)
+    let layer = PictureLayer()
     _ = layer.use(.sixel, synchronizes: false)
     // 30 columns of 40 pixels each, in two rows of two bands.
     let band = "#0" + String(repeating: "AB", count: 600) + "-"
@@ -80,7 +80,7 @@ import Testing
     func slice(limit: Int = CongestionWindow.least) -> String? {
       // As after a key, each time.
       let composed = layer.compose(picturePage([picture(1, 2, 1, 30, 2)], columns: 40))
-      layer.didDraw(composed, over: composed, rewritten: [])
+      layer.didDraw(DrawnFrame(surface: composed, former: composed))
       let slice = layer.nextSlice(limit: limit)
       slice?.whenWritten?()
       return slice.map { String(decoding: $0.bytes, as: UTF8.self) }
@@ -92,7 +92,7 @@ import Testing
     }
     #expect(slice() == nil)
 
-    layer.didDraw(layer.compose(picturePage([], columns: 40)), over: nil, rewritten: [])
+    layer.didDraw(DrawnFrame(surface: layer.compose(picturePage([], columns: 40))))
     #expect(try #require(slice(limit: 3000)).contains("\u{1b}[2;3H\u{1b}P0;1;0q\"1;1;720;12#0;2;0;0;0#0AB"))
     #expect(try #require(slice(limit: 3000)).contains("\u{1b}[2;21H\u{1b}P0;1;0q\"1;1;480;12#0;2;0;0;0#0AB"))
     #expect(slice(limit: PictureWriter.sliceLimit)?.contains("\u{1b}[3;3H\u{1b}P0;1;0q\"1;1;1200;12") == true)

@@ -12,7 +12,7 @@ extension CursesTests {
     private func fixture() throws -> ScreenFixture {
       let fixture = try ScreenFixture(columns: 20, rows: 8)
       fixture.screen.useGraphics(.kitty)
-      fixture.screen.setImage(ImageHandle(1), .picture(frames: [pngFrame(200_000)], columns: 4, rows: 2))
+      fixture.screen.setImage(ImageHandle(1), .picture(form: .png, frames: [pngFrame(200_000)], columns: 4, rows: 2))
       // What comes before the first picture is over with this.
       try fixture.drawWhole(picturePage([]))
       return fixture
@@ -55,7 +55,7 @@ extension CursesTests {
       #expect(sent > 2 << 10 && sent <= KittySequence.longest)
       #expect(fixture.screen.awaitedDescriptor == nil)
       // Each answer lets one slice more through.
-      fixture.screen.take(.ready)
+      fixture.screen.handle(.ready)
       var next = 0
       while case let bytes = try fixture.bytes({ fixture.screen.draw(page) }), bytes > 0 { next += bytes }
       #expect(next > 2 << 10 && next <= CongestionWindow.most)
@@ -70,7 +70,7 @@ extension CursesTests {
 
     @Test func whatIsNoLongerVisibleIsNotSent() throws {
       let fixture = try fixture()
-      fixture.screen.setImage(ImageHandle(2), .picture(frames: [pngFrame(200_000)], columns: 4, rows: 2))
+      fixture.screen.setImage(ImageHandle(2), .picture(form: .png, frames: [pngFrame(200_000)], columns: 4, rows: 2))
       try fixture.draw(picturePage([picture(1, 2, 1, 4, 2), picture(2, 8, 1, 4, 2)]))
       try fixture.drawWhole(picturePage([]))
       // The one that had begun came to its end.
@@ -96,7 +96,7 @@ extension CursesTests {
       var writable = 0
       loop.run { turn in
         if turn.isWritable { writable += 1 }
-        for case .reply(let reply) in turn.inputs { fixture.screen.take(reply) }
+        for case .reply(let reply) in turn.inputs { fixture.screen.handle(reply) }
         fixture.screen.draw(page)
         if fixture.screen.awaitedDescriptor != nil { fixture.terminal.pause(false) }
         // The turn that room brings goes on with the picture; its answers bring the others.

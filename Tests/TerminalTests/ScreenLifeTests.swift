@@ -18,7 +18,8 @@ extension CursesTests {
       let descriptor = terminal.open()
       defer { close(descriptor) }
       let screen = try Screen(
-        descriptor: descriptor, size: TerminalSize(columns: 80, rows: 24), environment: ["TERM": term])
+        descriptor: descriptor, size: TerminalSize(columns: 80, rows: 24),
+        environment: TerminalEnvironment(["TERM": term]))
       #expect(terminal.modes != modes)
       var surface = Surface(lines: ["inside"])
       screen.draw(surface)
@@ -49,7 +50,8 @@ extension CursesTests {
       let descriptor = terminal.open()
       defer { close(descriptor) }
       let screen = try Screen(
-        descriptor: descriptor, size: TerminalSize(columns: 80, rows: 24), environment: ["TERM": "xterm-256color"])
+        descriptor: descriptor, size: TerminalSize(columns: 80, rows: 24),
+        environment: TerminalEnvironment(["TERM": "xterm-256color"]))
       defer { screen.close() }
       let own = terminal.modes
       screen.draw(Surface(lines: ["first", "second"]))
@@ -78,7 +80,8 @@ extension CursesTests {
       let descriptor = terminal.open()
       defer { close(descriptor) }
       let screen = try Screen(
-        descriptor: descriptor, size: TerminalSize(columns: 80, rows: 24), environment: ["TERM": "xterm-256color"])
+        descriptor: descriptor, size: TerminalSize(columns: 80, rows: 24),
+        environment: TerminalEnvironment(["TERM": "xterm-256color"]))
       screen.draw(Surface(lines: ["inside"]))
       #expect(terminal.wait(until: { $0.contains("inside") && !$0.cursorIsVisible }))
       CrashGuard.rescue()
@@ -94,7 +97,8 @@ extension CursesTests {
       let descriptor = terminal.open()
       defer { close(descriptor) }
       let screen = try Screen(
-        descriptor: descriptor, size: TerminalSize(columns: 80, rows: 24), environment: ["TERM": "xterm-256color"])
+        descriptor: descriptor, size: TerminalSize(columns: 80, rows: 24),
+        environment: TerminalEnvironment(["TERM": "xterm-256color"]))
       screen.draw(Surface(lines: ["inside"]))
       #expect(terminal.wait(until: { $0.contains("inside") }))
       terminal.pause(true)
@@ -157,7 +161,8 @@ extension CursesTests {
       let size = try #require(TerminalSize(descriptor: descriptor))
       #expect(size.size == Size(columns: 80, rows: 24))
       let screen = try Screen(
-        descriptor: descriptor, size: TerminalSize(columns: 0, rows: 0), environment: ["TERM": "xterm"])
+        descriptor: descriptor, size: TerminalSize(columns: 0, rows: 0),
+        environment: TerminalEnvironment(["TERM": "xterm"]))
       defer { screen.close() }
       screen.draw(Surface(columns: 1, rows: 1, lines: ["x"]))
       screen.resize(size)
@@ -171,7 +176,7 @@ extension CursesTests {
         let descriptor = terminal.open()
         defer { close(descriptor) }
         let size = TerminalSize(columns: 80, rows: 24, pixelWidth: pixels.0, pixelHeight: pixels.1)
-        let screen = try Screen(descriptor: descriptor, size: size, environment: ["TERM": "xterm"])
+        let screen = try Screen(descriptor: descriptor, size: size, environment: TerminalEnvironment(["TERM": "xterm"]))
         screen.draw(Surface(lines: ["x"]))
         #expect(terminal.wait(until: { $0.contains("x") }))
         screen.redraw()
@@ -189,13 +194,13 @@ extension CursesTests {
       let size = TerminalSize(columns: 80, rows: 24)
       for term in ["no-such\u{1b}[31m", "", "dumb"] {
         #expect(throws: TerminalError.self) {
-          _ = try Screen(descriptor: descriptor, size: size, environment: ["TERM": term])
+          _ = try Screen(descriptor: descriptor, size: size, environment: TerminalEnvironment(["TERM": term]))
         }
       }
       #expect(terminal.modes == modes)
       #expect(TerminalError.unknown(term: "a\u{1b}b").description.contains("TERM \"a?b\" is unknown here"))
       // And the next one works.
-      let screen = try Screen(descriptor: descriptor, size: size, environment: ["TERM": "xterm"])
+      let screen = try Screen(descriptor: descriptor, size: size, environment: TerminalEnvironment(["TERM": "xterm"]))
       screen.draw(Surface(lines: ["fine"]))
       #expect(terminal.wait(until: { $0.contains("fine") }))
       screen.close()

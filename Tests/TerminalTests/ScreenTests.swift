@@ -24,7 +24,7 @@ final class ScreenFixture {
     descriptor = terminal.open()
     screen = try Screen(
       descriptor: descriptor, size: TerminalSize(columns: columns, rows: rows),
-      environment: environment.merging(["TERM": term]) { $1 }, usesMouse: usesMouse)
+      environment: TerminalEnvironment(environment.merging(["TERM": term]) { $1 }), usesMouse: usesMouse)
   }
 
   deinit {

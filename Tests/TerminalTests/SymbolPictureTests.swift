@@ -69,7 +69,7 @@ extension CursesTests {
       for content in [
         ImageContent.cells(frames: [block("A", columns: 3, rows: 1)], columns: 3, rows: 2),
         .cells(frames: [], columns: 3, rows: 2), .cells(frames: [[]], columns: 0, rows: 0),
-        .picture(frames: [PictureFrame(format: .rgba, width: 2, height: 2, bytes: [1])], columns: 3, rows: 2),
+        .picture(form: .png, frames: [PictureFrame(width: 0, height: 2, bytes: [1])], columns: 3, rows: 2),
         .sixel(frames: [[]], columns: 3, rows: 2),
       ] {
         fixture.screen.setImage(ImageHandle(1), content)

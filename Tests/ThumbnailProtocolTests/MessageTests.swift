@@ -1,3 +1,4 @@
+import Surface
 import Testing
 import ThumbnailProtocol
 
@@ -6,8 +7,8 @@ import ThumbnailProtocol
     number: 7, width: 300, height: 200, columns: 24, rows: 8, form: .cells(.quad, .indexed256), background: 0x102030,
     fills: true, isAnimated: true, media: [1, 2, 3])
   static let cell = SymbolCell(scalar: 0x2580, foreground: -1, background: 0xFFFFFF)
-  static let forms: [ThumbnailJob.Form] = [
-    .rgba, .png, .sixel(colors: 256), .cells(.half, .mono), .cells(.ascii, .truecolor),
+  static let forms: [PictureForm] = [
+    .png, .sixel(colors: 256), .cells(.half, .mono), .cells(.ascii, .truecolor),
   ]
   static let answers: [ThumbnailAnswer] = [
     .frame(job: 1, ThumbnailFrame(content: .cells([cell, cell]), delay: 0)),
@@ -134,7 +135,7 @@ import ThumbnailProtocol
     let picture = ThumbnailFrame(
       content: .picture(width: 2, height: 1, bytes: [UInt8](repeating: 0, count: 8)), delay: 0)
     #expect(!job.accepts(picture))
-    (job.form, job.width, job.height) = (.rgba, 2, 1)
+    (job.form, job.width, job.height) = (.png, 2, 1)
     #expect(job.accepts(picture))
     job.height = 2
     #expect(!job.accepts(picture))

@@ -6,7 +6,7 @@ extension ThumbnailJob {
   static func pixels(
     _ media: [UInt8], _ width: Int, _ height: Int, background: UInt32 = 0, fills: Bool = false,
     isAnimated: Bool = false,
-    form: Form = .rgba
+    form: PictureForm = .png
   ) -> ThumbnailJob {
     ThumbnailJob(
       number: 5, width: width, height: height, columns: 1, rows: 1, form: form, background: background, fills: fills,
@@ -24,13 +24,8 @@ extension ThumbnailJob {
 }
 
 extension ThumbnailFrame {
-  /// RGBA as colours 0xRRGGBB, row by row.
-  var colors: [UInt32] {
-    guard case .picture(_, _, let bytes) = content else { return [] }
-    return stride(from: 0, to: bytes.count - 3, by: 4).map {
-      UInt32(bytes[$0]) << 16 | UInt32(bytes[$0 + 1]) << 8 | UInt32(bytes[$0 + 2])
-    }
-  }
+  /// A PNG as colours 0xRRGGBB, row by row; empty where it cannot be decoded.
+  var colors: [UInt32] { PNGPixels.colors(of: bytes) }
 
   var bytes: [UInt8] {
     guard case .picture(_, _, let bytes) = content else { return [] }

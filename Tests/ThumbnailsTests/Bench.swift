@@ -82,7 +82,7 @@ struct Bench {
 }
 
 let source = SourceID("scripted")
-let shape = ThumbnailShape(width: 40, height: 40, form: .rgba)
+let shape = ThumbnailShape(width: 40, height: 40, form: .sixel(colors: 256))
 
 func address(_ name: String) -> String { "https://media.example/\(name)" }
 

@@ -2,6 +2,7 @@ import FoundationEssentials
 import Media
 import Processes
 import Support
+import Surface
 import Testing
 import ThumbnailProtocol
 
@@ -23,9 +24,9 @@ import ThumbnailProtocol
   }
 
   @Test(arguments: [
-    ThumbnailJob.Form.rgba, .png, .sixel(colors: 16), .cells(.quad, .truecolor), .cells(.ascii, .mono),
+    PictureForm.png, .sixel(colors: 16), .cells(.quad, .truecolor), .cells(.ascii, .mono),
   ])
-  func framesOfEveryForm(form: ThumbnailJob.Form) async throws {
+  func framesOfEveryForm(form: PictureForm) async throws {
     let updates = ScriptedValue<[ThumbnailEvent]>([])
     let worker = ThumbnailProcess(command: Command(executable: try program(), arguments: [], environment: [:]))
     let store = ScriptedStore()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct RenditionChoiceTests {
   private func chosen(_ renditions: [Rendition], isAnimated: Bool = false, fills: Bool = false) -> String? {
-    let box = ThumbnailShape(width: 200, height: 100, form: .rgba, fills: fills)
+    let box = ThumbnailShape(width: 200, height: 100, form: .png, fills: fills)
     return RenditionChoice.rendition(
       for: ThumbnailRequest(item: item("x", renditions), shape: box, isAnimated: isAnimated))?.name
   }

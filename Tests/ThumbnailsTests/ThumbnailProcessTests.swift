@@ -2,17 +2,21 @@ import FoundationEssentials
 import Glibc
 import Processes
 import Support
+import Surface
 import Testing
 import ThumbnailProtocol
 
 @testable import Thumbnails
 
+/// The least that a worker's answer in PNG needs.
+private let pngSignature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+
 /// Small shell scripts stand for the program, good and bad.
 @Suite(.timeLimit(.minutes(1))) struct ThumbnailProcessTests {
   private let job = ThumbnailJob(
-    number: 7, width: 2, height: 1, columns: 1, rows: 1, form: .rgba, media: Array("media".utf8))
+    number: 7, width: 2, height: 1, columns: 1, rows: 1, form: .png, media: Array("media".utf8))
   private let frame = ThumbnailFrame(
-    content: .picture(width: 2, height: 1, bytes: [1, 2, 3, 4, 5, 6, 7, 8]), delay: 0)
+    content: .picture(width: 2, height: 1, bytes: pngSignature), delay: 0)
 
   private func worker(_ script: String) -> ThumbnailProcess {
     ThumbnailProcess(
@@ -121,7 +125,7 @@ import ThumbnailProtocol
 
 @Suite struct AnswerCollectorTests {
   private func judgement(
-    _ form: ThumbnailJob.Form, _ answers: [ThumbnailAnswer], isAnimated: Bool = false
+    _ form: PictureForm, _ answers: [ThumbnailAnswer], isAnimated: Bool = false
   ) -> ThumbnailWorkerError? {
     let job = ThumbnailJob(
       number: 1, width: 2, height: 1, columns: 1, rows: 1, form: form, isAnimated: isAnimated, media: [])
@@ -139,20 +143,20 @@ import ThumbnailProtocol
   }
 
   @Test func onlyWhatAnswersTheJobIsAnAnswer() {
-    let frame = picture(Array(repeating: 0, count: 8))
-    #expect(judgement(.rgba, [frame, .done(job: 1)]) == nil)
-    #expect(judgement(.rgba, [frame, frame, .done(job: 1)]) == .died)
-    #expect(judgement(.rgba, [frame, frame, .done(job: 1)], isAnimated: true) == nil)
-    #expect(judgement(.rgba, [.done(job: 1)]) == .died)
-    #expect(judgement(.rgba, [frame, .done(job: 2)]) == .died)
-    #expect(judgement(.rgba, [picture(Array(repeating: 0, count: 8), job: 2)]) == .died)
-    #expect(judgement(.rgba, [picture(Array(repeating: 0, count: 9))]) == .died)
-    #expect(judgement(.rgba, [.failed(job: 1, reason: "damaged")]) == .refused(reason: "damaged"))
-    #expect(judgement(.rgba, [.failed(job: 2, reason: "damaged")]) == .died)
+    let frame = picture(pngSignature)
+    #expect(judgement(.png, [frame, .done(job: 1)]) == nil)
+    #expect(judgement(.png, [frame, frame, .done(job: 1)]) == .died)
+    #expect(judgement(.png, [frame, frame, .done(job: 1)], isAnimated: true) == nil)
+    #expect(judgement(.png, [.done(job: 1)]) == .died)
+    #expect(judgement(.png, [frame, .done(job: 2)]) == .died)
+    #expect(judgement(.png, [picture(pngSignature, job: 2)]) == .died)
+    #expect(judgement(.png, [picture(Array(repeating: 0, count: 9))]) == .died)
+    #expect(judgement(.png, [.failed(job: 1, reason: "damaged")]) == .refused(reason: "damaged"))
+    #expect(judgement(.png, [.failed(job: 2, reason: "damaged")]) == .died)
   }
 
   @Test func sixelHoldsNoOtherSequence() {
-    let form = ThumbnailJob.Form.sixel(colors: 16)
+    let form = PictureForm.sixel(colors: 16)
     #expect(judgement(form, [picture(Array("\u{1b}P0;1q\"1;1;2;1#0!2@\u{1b}\\".utf8))]) == nil)
     for text in [
       "\u{1b}[2J", "\u{1b}P0q@\u{1b}\\\u{1b}[2J\u{1b}\\", "\u{1b}P0q@\u{7}\u{1b}\\", "\u{1b}P0q@", "\u{1b}\\",
@@ -163,7 +167,7 @@ import ThumbnailProtocol
   }
 
   @Test func pngLooksLikePNG() {
-    #expect(judgement(.png, [picture([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])]) == nil)
+    #expect(judgement(.png, [picture(pngSignature + [0])]) == nil)
     #expect(judgement(.png, [picture(Array("\u{1b}[2J".utf8))]) == .died)
   }
 }

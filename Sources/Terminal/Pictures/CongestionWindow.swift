@@ -12,7 +12,7 @@ struct CongestionWindow {
   private(set) var idleDelay: Duration?
 
   /// The terminal has answered a question that stood behind so many bytes, this long after they were begun.
-  mutating func answered(after delay: Duration, bytes: Int) {
+  mutating func handleAnswer(after delay: Duration, bytes: Int) {
     let idle = min(idleDelay ?? delay, delay)
     idleDelay = idle
     guard bytes > 0 else { return }

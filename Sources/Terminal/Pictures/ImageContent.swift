@@ -4,25 +4,21 @@ import Surface
 public enum ImageContent: Hashable, Sendable {
   /// Frames of `columns * rows` cells each, row by row: symbols and their colours. For every terminal.
   case cells(frames: [[Cell]], columns: Int, rows: Int)
-  /// Frames that fill `columns * rows` cells, for kitty's graphics protocol.
-  case picture(frames: [PictureFrame], columns: Int, rows: Int)
-  /// Frames as whole sixel sequences, with DCS and ST, which must not reach beyond `columns * rows` cells.
-  case sixel(frames: [[UInt8]], columns: Int, rows: Int)
+  /// Frames that fill `columns * rows` cells, for a terminal that takes pictures in this form.
+  case picture(form: PictureForm, frames: [PictureFrame], columns: Int, rows: Int)
 
   /// How many frames there are.
   public var frameCount: Int {
     switch self {
     case .cells(let frames, _, _): frames.count
-    case .picture(let frames, _, _): frames.count
-    case .sixel(let frames, _, _): frames.count
+    case .picture(_, let frames, _, _): frames.count
     }
   }
 
   /// In cells.
   public var size: Size {
     switch self {
-    case .cells(_, let columns, let rows), .picture(_, let columns, let rows), .sixel(_, let columns, let rows):
-      Size(columns: columns, rows: rows)
+    case .cells(_, let columns, let rows), .picture(_, _, let columns, let rows): Size(columns: columns, rows: rows)
     }
   }
 
@@ -30,8 +26,7 @@ public enum ImageContent: Hashable, Sendable {
   public var bytes: Int {
     switch self {
     case .cells(let frames, _, _): frames.reduce(0) { $0 + $1.count * MemoryLayout<Cell>.stride }
-    case .picture(let frames, _, _): frames.reduce(0) { $0 + $1.bytes.count }
-    case .sixel(let frames, _, _): frames.reduce(0) { $0 + $1.count }
+    case .picture(_, let frames, _, _): frames.reduce(0) { $0 + $1.bytes.count }
     }
   }
 
@@ -42,8 +37,7 @@ public enum ImageContent: Hashable, Sendable {
     guard (1...297).contains(size.columns), (1...297).contains(size.rows), frameCount > 0 else { return false }
     return switch self {
     case .cells(let frames, _, _): frames.allSatisfy { $0.count == size.columns * size.rows }
-    case .picture(let frames, _, _): frames.allSatisfy(\.isWhole)
-    case .sixel(let frames, _, _): frames.allSatisfy { !$0.isEmpty }
+    case .picture(_, let frames, _, _): frames.allSatisfy(\.isWhole)
     }
   }
 }

@@ -93,10 +93,10 @@ final class PictureWriter {
   }
 
   /// The terminal has answered.
-  func answered() {
+  func handleAnswer() {
     guard !unanswered.isEmpty else { return }
     let slice = unanswered.removeFirst()
-    window.answered(after: slice.begun.duration(to: now()), bytes: slice.bytes)
+    window.handleAnswer(after: slice.begun.duration(to: now()), bytes: slice.bytes)
     guard slice.bytes == 0, measurements > 0 else { return }
     measurements -= 1
     if measurements > 0, flush() { _ = write(PictureSlice()) }

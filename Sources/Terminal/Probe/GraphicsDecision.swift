@@ -11,22 +11,15 @@ public struct GraphicsDecision: Hashable, Sendable {
   /// The line of tmux's configuration without which no more is possible.
   public let advice: String?
 
-  /// Whether the terminal holds the frames of an animation as one picture, so that little is sent while it plays.
-  public let animates: Bool
-
   /// Decides. `hasColors` says whether the screen is drawn with 256 colours or more, without which there are no
-  /// placeholders: they say by their colour which picture they belong to. `knowsCellSize` says that the size of the window
-  /// was told in pixels, which an answer may do as well; sixel needs it.
+  /// placeholders: they say by their colour which picture they belong to.
   public init(
-    _ capabilities: TerminalCapabilities, environment: [String: String], wish: GraphicsMode? = nil,
-    symbols wishedSymbols: SymbolSet? = nil,
-    hasColors: Bool = true, knowsCellSize: Bool = false
+    _ capabilities: TerminalCapabilities, environment: TerminalEnvironment, wish: GraphicsMode? = nil,
+    symbols wishedSymbols: SymbolSet? = nil, hasColors: Bool = true
   ) {
-    let term = environment["TERM"] ?? ""
-    let insideTmux = environment["TMUX"]?.isEmpty == false
+    let insideTmux = environment.multiplexer == .tmux
     let version = capabilities.version.map(TerminalVersion.init)
-    symbols = wishedSymbols ?? Self.symbolSet(term, version)
-    animates = version?.animates ?? false
+    symbols = wishedSymbols ?? Self.symbolSet(environment.term, version)
     let name = capabilities.version ?? "the terminal"
     let isHeard = capabilities.version != nil || capabilities.graphicsMessage != nil
     let tmuxAdvice = insideTmux && !isHeard ? "set -g allow-passthrough on" : nil
@@ -54,7 +47,7 @@ public struct GraphicsDecision: Hashable, Sendable {
       case (false, _):
         (mode, reason, advice) = (.symbols, "no answer came through tmux from the terminal around it", tmuxAdvice)
       }
-    } else if term.hasPrefix("screen") {
+    } else if environment.multiplexer == .screen {
       (mode, reason, advice) = (.symbols, "GNU screen lets no pictures through", nil)
     } else if capabilities.hasKittyGraphics {
       let hasPlaceholders = version?.hasPlaceholders ?? false
@@ -63,7 +56,7 @@ public struct GraphicsDecision: Hashable, Sendable {
         hasPlaceholders && hasColors
         ? (.kitty, answer, nil)
         : (.kittyDirect, "\(answer)\(hasPlaceholders ? "" : ", but is not known to have placeholders")", nil)
-    } else if capabilities.hasSixel, !knowsCellSize, capabilities.cellSize == nil, capabilities.textAreaSize == nil {
+    } else if capabilities.hasSixel, capabilities.cellSize == nil, capabilities.textAreaSize == nil {
       (mode, reason, advice) = (.symbols, "\(name) has sixel, but does not tell the size of its cells", nil)
     } else if capabilities.hasSixel {
       (mode, reason, advice) = (.sixel, "\(name) says that it has sixel", nil)

@@ -32,17 +32,26 @@ public struct TerminalCapabilities: Hashable, Sendable {
   public var isComplete: Bool { deviceAttributes != nil }
   /// Whether the terminal draws sixel pictures.
   public var hasSixel: Bool { deviceAttributes?.dropFirst().contains(4) ?? false }
+  /// How many colours sixel pictures are made of: with none told, the 256 that most terminals have.
+  public var usableSixelColors: Int { min(256, max(2, sixelColors ?? 256)) }
+  /// Whether the terminal holds the frames of an animation as one picture, so that little is sent while it plays.
+  public var animates: Bool { version.map(TerminalVersion.init)?.animates ?? false }
   /// Whether the terminal knows kitty's graphics protocol.
   public var hasKittyGraphics: Bool { graphicsMessage == "OK" }
 
-  /// Takes an answer in; what was none to these questions changes nothing.
-  public mutating func take(_ reply: TerminalReply) {
+  /// Merges what the terminal's driver tells of the size of a cell, where it does.
+  public mutating func merge(_ size: TerminalSize) {
+    if let width = size.cellWidth, let height = size.cellHeight { cellSize = Size(columns: width, rows: height) }
+  }
+
+  /// Merges an answer; what was none to these questions changes nothing.
+  public mutating func handle(_ reply: TerminalReply) {
     switch reply {
     case .version(let text):
       let name = Self.printable(text)
       if name.hasPrefix("tmux ") { multiplexer = name } else { version = name }
     case .deviceAttributes(let numbers): deviceAttributes = numbers
-    case .graphics(TerminalProbe.graphicsID, let message): graphicsMessage = Self.printable(message)
+    case .graphics(CapabilityProbe.graphicsID, let message): graphicsMessage = Self.printable(message)
     case .cellSize(let width, let height): cellSize = Size(columns: width, rows: height)
     case .textAreaSize(let width, let height): textAreaSize = Size(columns: width, rows: height)
     case .background(let red, let green, let blue): background = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)

@@ -4,8 +4,8 @@ import FoundationEssentials
 enum Clipboard {
   /// tmux takes the sequence itself (`set-clipboard on`) or passes it on wrapped (`allow-passthrough on`); by default
   /// it does only one of them, so it gets both.
-  static func sequence(copying text: String, insideTmux: Bool) -> String {
+  static func sequence(copying text: String, through multiplexer: Multiplexer) -> String {
     let copy = "\u{1b}]52;c;\(Data(text.utf8).base64EncodedString())\u{7}"
-    return insideTmux ? copy + "\u{1b}Ptmux;\u{1b}\(copy)\u{1b}\\" : copy
+    return multiplexer == .tmux ? copy + multiplexer.wrap(copy) : copy
   }
 }

@@ -14,7 +14,10 @@ struct Curses {
   private let output: UnsafeMutablePointer<FILE>
   private let input: UnsafeMutablePointer<FILE>
 
-  init(descriptor: Int32, term: String, size: Size) throws(TerminalError) {
+  /// Opens a screen, which becomes the one that ncurses draws on.
+  /// - Parameter former: the screen so far. It stays the one that is drawn on when the new one cannot be opened; else it
+  ///   is of no use any more. It keeps its memory, as ncurses cannot delete it without harm to the new one.
+  init(descriptor: Int32, term: String, size: Size, replacing former: Curses? = nil) throws(TerminalError) {
     guard let output = fdopen(fcntl(descriptor, F_DUPFD_CLOEXEC, 3), "w"),
       let input = fdopen(fcntl(descriptor, F_DUPFD_CLOEXEC, 3), "r")
     else { throw TerminalError("no descriptor is left for the terminal") }
@@ -24,6 +27,7 @@ struct Curses {
     guard let screen = newterm(term, output, input) else {
       fclose(output)
       fclose(input)
+      former?.select()
       throw .unknown(term: term)
     }
     self.output = output
@@ -32,7 +36,8 @@ struct Curses {
     colors = Int(ncurses_terminfo_colors())
     isDirect = term.hasPrefix(DirectColorEntry.prefix)
     guard ncurses_can_move_cursor() != 0 else {
-      end()
+      // Nothing has been written yet, so nothing has to be undone. It is not deleted, for the former one's sake.
+      former?.select()
       throw TerminalError("a terminal is needed that can move its cursor, and \"\(term)\" cannot")
     }
     resize_term(Int32(size.rows), Int32(size.columns))
@@ -59,14 +64,11 @@ struct Curses {
     wrefresh(ncurses_stdscr())
   }
 
+  private func select() { set_term(screen) }
+
   func end() {
     // Once is enough: a player may have the terminal now.
     if !isendwin() { endwin() }
-    discard()
-  }
-
-  /// Ends it without a word to the terminal, which another screen takes over.
-  func discard() {
     delscreen(screen)
     fclose(output)
     fclose(input)
@@ -75,7 +77,7 @@ struct Curses {
 
 extension Curses {
   /// How many colours it draws with.
-  func colorMode(_ environment: [String: String]) -> ColorMode {
-    ColorMode(terminfoColors: colors, isDirect: isDirect, noColor: environment["NO_COLOR"])
+  func colorMode(_ environment: TerminalEnvironment) -> ColorMode {
+    ColorMode(terminfoColors: colors, isDirect: isDirect, refusesColors: environment.refusesColors)
   }
 }

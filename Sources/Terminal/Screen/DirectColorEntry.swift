@@ -14,16 +14,10 @@ public enum DirectColorEntry {
   }
 
   /// The entry that does what the terminal's own does, and truecolor besides; nil when none is known to.
-  static func name(for environment: [String: String]) -> String? {
-    if environment["TMUX"]?.isEmpty == false { return "flick-tmux-direct" }
-    guard let term = environment["TERM"] else { return nil }
-    if term.hasPrefix("tmux") { return "flick-tmux-direct" }
+  static func name(for environment: TerminalEnvironment) -> String? {
+    let term = environment.term
+    if environment.multiplexer == .tmux || term.hasPrefix("tmux") { return "flick-tmux-direct" }
     return likeXterm.contains { term == $0 || term.hasPrefix($0 + "-") } ? "flick-xterm-direct" : nil
-  }
-
-  /// Whether the surroundings say that the terminal has truecolor.
-  static func isAnnounced(by environment: [String: String]) -> Bool {
-    ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "")
   }
 
   /// `TERM`, or how it begins, of those that understand all that xterm's entry has.

@@ -1,4 +1,3 @@
-import CLinux
 import CNcurses
 import Glibc
 import Surface
@@ -10,72 +9,61 @@ public final class Screen {
   /// In cells.
   public private(set) var size: Size
   /// How many colours it draws with.
-  public private(set) var colorMode: ColorMode
+  public var colorMode: ColorMode { painter.mode }
 
-  private let descriptor: Int32
-  private let environment: [String: String]
+  private enum Phase { case drawing, suspended, closed }
+
+  private let device: TerminalDevice
+  private let environment: TerminalEnvironment
   private let usesMouse: Bool
-  private let insideTmux: Bool
-  private var curses: Curses?
-  private let rescueDescriptor: Int32?
-  private let formerModes: termios
-  private var painter: CellPainter
-  /// What stands for `Color.default`.
-  private var base = Style.plain
-  private let pictures: PictureLayer
+  private var curses: Curses
+  private var phase = Phase.drawing
+  private var painter: FramePainter
+  private let pictures = PictureLayer()
+  private var graphics = GraphicsMode.none
   private let pictureWriter: PictureWriter?
   /// What was asked for last.
   private var wanted: Surface?
-  /// Of the frame drawn last.
-  private var placements: [ImagePlacement] = []
-  /// What was drawn last, pictures and all; nil when every cell has to be drawn.
-  private var former: Surface?
-  private var isSuspended = false
   private var cursorIsVisible = true
 
   /// Takes the terminal over.
   ///
-  /// The descriptor must be open for reading and writing and must block. `environment` decides with `TERM`, `NO_COLOR`
-  /// and `TMUX`. Throws a `TerminalError` when the terminal is of an unknown or unfit kind.
+  /// The descriptor must be open for reading and writing and must block. Throws a `TerminalError` when the terminal is of
+  /// an unknown or unfit kind.
   public init(
-    descriptor: Int32, size: TerminalSize, environment: [String: String], usesMouse: Bool = true
+    descriptor: Int32, size: TerminalSize, environment: TerminalEnvironment, usesMouse: Bool = true
   ) throws(TerminalError) {
     CharacterSet.useUTF8()
-    var modes = termios()
-    guard tcgetattr(descriptor, &modes) == 0 else { throw TerminalError("a terminal is needed") }
-    let term = environment["TERM"] ?? ""
     // The guard first: newterm already changes the terminal.
-    rescueDescriptor = CrashGuard.arm(descriptor: descriptor)
-    let curses: Curses
+    device = try TerminalDevice(descriptor: descriptor)
     do {
-      let announced = DirectColorEntry.isAnnounced(by: environment) ? DirectColorEntry.name(for: environment) : nil
-      if let direct = announced.flatMap({ try? Curses(descriptor: descriptor, term: $0, size: size.size) }) {
-        curses = direct
-      } else {
-        curses = try Curses(descriptor: descriptor, term: term, size: size.size)
-      }
+      curses = try Self.openCurses(descriptor, size.size, environment)
     } catch {
-      CrashGuard.disarm()
-      if let rescueDescriptor { Glibc.close(rescueDescriptor) }
+      device.giveBackForGood()
       throw error
     }
-    self.curses = curses
-    self.descriptor = descriptor
     self.size = size.size
     self.environment = environment
     self.usesMouse = usesMouse
-    insideTmux = environment["TMUX"]?.isEmpty == false
-    pictures = PictureLayer(insideTmux: insideTmux, seed: Int(getpid()))
     pictureWriter = PictureWriter(terminal: descriptor)
-    formerModes = modes
-    colorMode = curses.colorMode(environment)
-    painter = CellPainter(mode: colorMode, base: base)
+    // The alternate screen is blank, so the first frame has to be painted only where it is not.
+    painter = FramePainter(mode: curses.colorMode(environment), former: Surface(size: size.size))
     // newterm has not sent anything yet; the alternate screen comes before what belongs to it.
     wrefresh(ncurses_stdscr())
-    // The alternate screen is blank, so the first frame has to be painted only where it is not.
-    former = Surface(size: size.size)
     send(TerminalModes.enter(usesMouse: usesMouse))
     if size.cellWidth == nil { send(TerminalModes.cellSizeQuery) }
+  }
+
+  /// With truecolor where that is announced and there is an entry of terminfo for it, else as `TERM` says.
+  private static func openCurses(
+    _ descriptor: Int32, _ size: Size, _ environment: TerminalEnvironment
+  ) throws(TerminalError) -> Curses {
+    if environment.announcesTruecolor, let direct = DirectColorEntry.name(for: environment),
+      let curses = try? Curses(descriptor: descriptor, term: direct, size: size)
+    {
+      return curses
+    }
+    return try Curses(descriptor: descriptor, term: environment.term, size: size)
   }
 
   deinit {
@@ -85,11 +73,8 @@ public final class Screen {
   /// Shows a frame; only what changed is sent, and as much of the pictures as the terminal can take now. When a picture
   /// is half sent, the frame is not shown: `awaitedDescriptor` tells when to try again.
   public func draw(_ surface: Surface) {
-    guard curses != nil, !isSuspended, pictureWriter?.flush() ?? true else { return }
-    if surface != wanted || former == nil || pictures.hasChanged {
-      wanted = surface
-      show(surface)
-    }
+    guard phase == .drawing, pictureWriter?.flush() ?? true else { return }
+    if surface != wanted || painter.former == nil || pictures.hasChanged { show(surface) }
     while pictureWriter?.step(pictures.nextSlice(limit:isFast:)) == true {
       if pictures.hasChanged { show(surface) }
     }
@@ -99,50 +84,52 @@ public final class Screen {
   /// goes on.
   public var awaitedDescriptor: Int32? { pictureWriter?.awaited }
 
-  /// Takes in the terminal's answers, by which the screen knows how much of the pictures it has read.
-  public func take(_ reply: TerminalReply) {
-    if reply == .ready { pictureWriter?.answered() }
+  /// Handles the terminal's answers, by which the screen knows how much of the pictures it has read.
+  public func handle(_ reply: TerminalReply) {
+    if reply == .ready { pictureWriter?.handleAnswer() }
   }
 
   private func show(_ surface: Surface) {
     // On its way over pictures a visible cursor would flicker in them.
-    if surface.placements != placements || pictures.hasChanged, cursorIsVisible {
+    if surface.placements != wanted?.placements ?? [] || pictures.hasChanged, cursorIsVisible {
       send(TerminalModes.cursor(isVisible: false))
       cursorIsVisible = false
     }
-    placements = surface.placements
-    let surface = pictures.compose(surface)
-    if surface.size != size { werase(ncurses_stdscr()) }
-    if surface.size != former?.size { former = nil }
-    var base = former
-    if !painter.paint(surface, over: base) {
-      // Old numbers of pairs mean nothing any more, neither to the table nor on the screen.
-      clearok(ncurses_curscr(), true)
-      base = nil
-      _ = painter.paint(surface, over: nil)
-    }
-    former = surface
-    let rewritten = base.map { keepFromScrolling(from: $0, to: surface) } ?? []
+    wanted = surface
+    // Pictures that lie over cells must not be scrolled.
+    let frame = painter.paint(pictures.compose(surface), in: size, scrolls: pictures.liesInCells)
     showCursor(surface.cursor)
-    pictures.didDraw(surface, over: base, rewritten: rewritten)
+    pictures.didDraw(frame)
   }
 
-  /// Draws pictures in this way from now on; `synchronizes` says that the terminal knows mode 2026.
-  /// - Parameter animates: the terminal holds the frames of an animation as one picture.
-  public func useGraphics(_ mode: GraphicsMode, synchronizes: Bool = false, animates: Bool = false) {
-    guard curses != nil, mode != pictures.mode else { return }
-    let cleared = pictures.use(mode, synchronizes: synchronizes, animates: animates)
-    if !isSuspended { send(cleared) }
-    pictureWriter?.measure()
+  private func showCursor(_ position: Point?) {
+    let shown = position.flatMap {
+      Rect(column: 0, row: 0, columns: size.columns, rows: size.rows).contains($0) ? $0 : nil
+    }
+    if shown == nil, cursorIsVisible { send(TerminalModes.cursor(isVisible: false)) }
+    // A hidden cursor stays where the last cell was written: nothing has to move it.
+    leaveok(ncurses_stdscr(), shown == nil)
+    if let shown { wmove(ncurses_stdscr(), Int32(shown.row), Int32(shown.column)) }
+    wrefresh(ncurses_stdscr())
+    if shown != nil, !cursorIsVisible {
+      send(TerminalModes.cursor(isVisible: true))
+    }
+    cursorIsVisible = shown != nil
   }
 
-  /// Pictures that lie over cells must not be scrolled: the rows that curses would know again it has to write anew.
-  /// Returns these.
-  private func keepFromScrolling(from former: Surface, to next: Surface) -> [Int] {
-    guard !pictures.liesInCells else { return [] }
-    let rows = MovedRows.find(from: former, to: next)
-    for row in rows { wredrawln(ncurses_stdscr(), Int32(row), 1) }
-    return rows
+  /// Draws pictures in this way from now on; returns the form that they are to be made in, nil for no pictures.
+  public func useGraphics(
+    _ mode: GraphicsMode, symbols: SymbolSet = .quad, capabilities: TerminalCapabilities = TerminalCapabilities()
+  ) -> PictureForm? {
+    let method = PictureMethod(
+      mode, symbols: symbols, colors: colorMode, capabilities, multiplexer: environment.multiplexer, seed: Int(getpid())
+    )
+    guard phase != .closed, mode != graphics else { return method.form }
+    graphics = mode
+    let cleared = pictures.use(method.driver)
+    if phase == .drawing { send(cleared) }
+    if pictures.hasDriver { pictureWriter?.measure() }
+    return method.form
   }
 
   /// Gives the screen what placements of a handle show; it is in the next frame. A content that is not whole (cells or
@@ -161,128 +148,92 @@ public final class Screen {
 
   /// Draws `Color.default` as the colours of a style from now on; plain leaves the terminal's own.
   public func useBase(_ base: Style) {
-    guard curses != nil, base != self.base else { return }
-    self.base = base
+    guard phase != .closed else { return }
     painter.use(base: base)
-    pictures.background = ColorQuantizer(mode: colorMode).backgroundSequence(of: base.background)
-    former = nil
   }
 
   /// Draws with truecolor from now on, for when an answer of the terminal has proved it; nothing changes where there is
-  /// no entry of terminfo for it, or the user wants no colours.
+  /// no entry of terminfo for it, or none that can be loaded, or the user wants no colours.
   public func useTruecolor() {
-    guard let old = curses, !isSuspended, colorMode != .truecolor, colorMode != .mono,
+    guard phase == .drawing, colorMode != .truecolor, colorMode != .mono,
       let name = DirectColorEntry.name(for: environment)
     else { return }
     pictureWriter?.finish()
-    // First the old one: ncurses cannot delete a screen without harm to the one that came after it.
-    old.discard()
-    let term = environment["TERM"] ?? ""
-    curses =
-      (try? Curses(descriptor: descriptor, term: name, size: size))
-      ?? (try? Curses(descriptor: descriptor, term: term, size: size))
-    guard let curses else { return write(TerminalModes.emergency.utf8) }
-    colorMode = curses.colorMode(environment)
-    painter = CellPainter(mode: colorMode, base: base)
-    pictures.background = ColorQuantizer(mode: colorMode).backgroundSequence(of: base.background)
-    former = nil
+    guard let direct = try? Curses(descriptor: device.descriptor, term: name, size: size, replacing: curses) else {
+      return
+    }
+    curses = direct
+    painter = painter.with(mode: curses.colorMode(environment))
   }
 
   /// Takes on the window's new size; the next frame is drawn whole.
   public func resize(_ size: TerminalSize) {
-    guard curses != nil, size.size != self.size else { return }
+    guard phase != .closed, size.size != self.size else { return }
     self.size = size.size
     // Not resizeterm, which also pushes a KEY_RESIZE that nobody here would read.
     resize_term(Int32(size.rows), Int32(size.columns))
     clearok(ncurses_curscr(), true)
-    former = nil
+    painter.forgetFormer()
   }
 
   /// Sends everything anew, for when something else has written to the terminal.
   public func redraw() {
-    guard curses != nil, !isSuspended else { return }
+    guard phase == .drawing else { return }
     // It may have taken the pictures away as well.
     send(pictures.reset())
-    former = nil
+    painter.forgetFormer()
     clearok(ncurses_curscr(), true)
     wrefresh(ncurses_stdscr())
   }
 
   /// Gives the terminal back as it was, for another program or the shell, until `resume`.
   public func suspend() {
-    guard curses != nil, !isSuspended else { return }
+    guard phase == .drawing else { return }
     send(pictures.reset())
-    isSuspended = true
+    phase = .suspended
     send(TerminalModes.leave(usesMouse: usesMouse) + TerminalModes.cursor(isVisible: true))
     // tmux (3.3a) takes rows of the alternate screen over to the main one when the window has changed its size meanwhile;
     // tig leaves some, too.
-    if insideTmux { send("\u{1b}[m\u{1b}[2J") }
+    if environment.multiplexer == .tmux { send("\u{1b}[m\u{1b}[2J") }
     endwin()
-    tcsetattr(descriptor, TCSANOW, [formerModes])
-    CrashGuard.disarm()
+    device.giveBack()
   }
 
   /// Takes the terminal over again and shows the last frame; also after the program was stopped from outside.
   public func resume() {
-    guard curses != nil else { return }
-    isSuspended = false
+    guard phase != .closed else { return }
+    phase = .drawing
     pictureWriter?.forgetUnanswered()
-    if let rescueDescriptor { CrashGuard.rearm(rescueDescriptor, modes: formerModes) }
+    device.takeOver()
     reset_prog_mode()
     redraw()
     send(TerminalModes.enter(usesMouse: usesMouse) + TerminalModes.cursor(isVisible: cursorIsVisible))
-    if pictures.mode != .none { pictureWriter?.measure() }
+    if pictures.hasDriver { pictureWriter?.measure() }
   }
 
   /// Gives the terminal back for good; may be called again.
   public func close() {
-    guard let curses else { return }
+    guard phase != .closed else { return }
     suspend()
+    phase = .closed
     curses.end()
-    self.curses = nil
     // ncurses gives back the modes that it found, and when truecolor took its place those were flick's own.
-    tcsetattr(descriptor, TCSANOW, [formerModes])
-    if let rescueDescriptor { Glibc.close(rescueDescriptor) }
+    device.giveBackForGood()
   }
 
   /// Puts text on the user's clipboard with OSC 52, where the terminal allows it.
   public func copyToClipboard(_ text: String) {
-    write(Clipboard.sequence(copying: text, insideTmux: insideTmux).utf8)
+    send(Clipboard.sequence(copying: text, through: environment.multiplexer))
   }
 
   /// Sends bytes as they are, after all that was drawn. What moves the cursor or changes cells must undo it.
   public func write(_ bytes: some Sequence<UInt8>) {
-    guard curses != nil else { return }
+    guard phase != .closed else { return }
     pictureWriter?.finish()
-    var bytes = Array(bytes)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EAGAIN {
-        var writable = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        poll(&writable, 1, -1)
-      } else if count < 0, errno != EINTR {
-        return
-      }
-      bytes = bytes.dropFirst(max(0, count))
-    }
+    device.write(bytes)
   }
 
   private func send(_ sequence: String) {
     write(sequence.utf8)
-  }
-
-  private func showCursor(_ position: Point?) {
-    let shown = position.flatMap {
-      Rect(column: 0, row: 0, columns: size.columns, rows: size.rows).contains($0) ? $0 : nil
-    }
-    if shown == nil, cursorIsVisible { send(TerminalModes.cursor(isVisible: false)) }
-    // A hidden cursor stays where the last cell was written: nothing has to move it.
-    leaveok(ncurses_stdscr(), shown == nil)
-    if let shown { wmove(ncurses_stdscr(), Int32(shown.row), Int32(shown.column)) }
-    wrefresh(ncurses_stdscr())
-    if shown != nil, !cursorIsVisible {
-      send(TerminalModes.cursor(isVisible: true))
-    }
-    cursorIsVisible = shown != nil
   }
 }

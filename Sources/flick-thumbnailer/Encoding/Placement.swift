@@ -15,7 +15,7 @@ struct Placement {
     box = (Double(job.width), Double(job.height))
     fills = job.fills
     switch job.form {
-    case .rgba, .png:
+    case .png:
       (width, height, step) = (job.width, job.height, (1, 1))
     case .sixel:
       // Sixels come in rows of six pixels: a row begun would reach below the box.

@@ -3,7 +3,6 @@ import ThumbnailProtocol
 /// Pictures to frames of a job's form and size, one job after another.
 final class Renderer {
   private enum Encoder {
-    case rgba
     case png(PNGEncoder)
     case sixel(SixelEncoder)
     case blocks(BlockEncoder)
@@ -23,7 +22,6 @@ final class Renderer {
     scaler = Scaler(background: job.background)
     canvas = try Canvas(width: placement.width, height: placement.height, background: job.background)
     switch job.form {
-    case .rgba: encoder = .rgba
     case .png: encoder = .png(try PNGEncoder(width: canvas.width, height: canvas.height))
     case .sixel(let colors): encoder = .sixel(try SixelEncoder(colors: colors))
     case .cells(let symbols, let colors):
@@ -62,7 +60,6 @@ final class Renderer {
     switch encoder {
     case .blocks(let encoder): return .cells(encoder.encode(canvas))
     case .cells(let encoder): return .cells(try encoder.encode(canvas))
-    case .rgba: bytes = Array(UnsafeBufferPointer(start: canvas.bytes, count: canvas.count))
     case .png(let encoder): bytes = try encoder.encode(canvas)
     case .sixel(let encoder): bytes = try encoder.encode(canvas)
     }

@@ -9,7 +9,7 @@ enum KittySequence {
   /// No command is longer, not even within a multiplexer's wrapper and with a placement behind it.
   static let longest = 4096 + 256
 
-  /// The part of a frame from an offset. Only the first says what it is.
+  /// The part of a frame, a PNG, from an offset. Only the first says what it is.
   /// - Parameter isFurther: it is not a picture of its own but the next frame of the one with this id, which every part of
   ///   it has to say.
   static func upload(_ frame: PictureFrame, id: UInt32, offset: Int, isFurther: Bool = false) -> String {
@@ -17,12 +17,7 @@ enum KittySequence {
     let payload = Data(frame.bytes[offset..<end]).base64EncodedString()
     let more = end < frame.bytes.count ? 1 : 0
     guard offset == 0 else { return command("\(isFurther ? "a=f," : "")m=\(more),q=2", payload) }
-    let format =
-      switch frame.format {
-      case .png: "f=100"
-      case .rgba: "f=32,s=\(frame.width),v=\(frame.height)"
-      }
-    return command("a=\(isFurther ? "f" : "t"),\(format),i=\(id),q=2,m=\(more)", payload)
+    return command("a=\(isFurther ? "f" : "t"),f=100,i=\(id),q=2,m=\(more)", payload)
   }
 
   /// Shows one of a picture's frames, which count from 1.

@@ -2,7 +2,7 @@ import Surface
 
 /// Pictures of kitty's protocol that lie at places of the screen rather than in cells. They do not move or vanish with
 /// the cells below.
-struct DirectPlacements {
+struct KittyPlacements {
   /// A picture on the screen.
   struct Shown: Hashable {
     var id: UInt32
