@@ -80,7 +80,7 @@ let package = Package(
     .testTarget(name: "ProcessesTests", dependencies: ["Processes", "Support"]),
     .testTarget(name: "LibraryTests", dependencies: ["Library", "Support"]),
     .testTarget(name: "PlaybackTests", dependencies: ["Playback", "Support"]),
-    .testTarget(name: "BrowserTests", dependencies: ["Browser"]),
+    .testTarget(name: "BrowserTests", dependencies: ["Browser", "Support"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Support"]),
     .testTarget(name: "DownloadsTests", dependencies: ["Downloads", "Support"]),
     .testTarget(name: "ThumbnailProtocolTests", dependencies: ["Surface", "ThumbnailProtocol"]),

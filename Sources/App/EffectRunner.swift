@@ -187,7 +187,7 @@ final class EffectRunner {
     do { try use(nil, for: source) } catch { return Notice("\(error)", isError: true) }
     mailbox.post(.event(.sources(context.sources.entries)))
     saveKeys(orSay: "the key of \(name) is back when flick starts again") { try $0.save(nil, for: source.rawValue) }
-    return Notice("The key of \(name) is taken away.")
+    return Notice("Removed the key for \(name).")
   }
 
   /// What was found with another key, or without one, does not hold any more.

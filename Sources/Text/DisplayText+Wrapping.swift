@@ -2,7 +2,8 @@ extension DisplayText {
   /// The text in at most so many lines of a width, broken at spaces where possible; the last one ends in `…` when
   /// there is more.
   public func wrapped(to columns: Int, lines limit: Int) -> [DisplayText] {
-    guard columns > 0, limit > 0 else { return [] }
+    guard columns > 0, limit > 0, !isEmpty else { return [] }
+    if width <= columns { return [self] }
     var lines: [DisplayText] = []
     var rest = clusters[...]
     while !rest.isEmpty, lines.count < limit {

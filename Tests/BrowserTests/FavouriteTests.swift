@@ -20,7 +20,7 @@ struct FavouriteTests {
     driver.press(.right)
     #expect(driver.control("f") == [.collect(set([2], true))])
     #expect(driver.frame.lines.contains { $0.contains("▌★ Clip 2            0:03 mp4▐") })
-    #expect(driver.screen.contains("“Clip 2” is now among the favourites."))
+    #expect(driver.screen.contains("Added “Clip 2” to favourites."))
     #expect(driver.control("f") == [.collect(set([2], false))])
     #expect(!driver.screen.contains("★"))
     #expect(driver.control("f") == [.collect(set([2], true))])
@@ -80,7 +80,7 @@ struct FavouriteTests {
     #expect(driver.control("f") == [.collect(set([2], false))])
     #expect(driver.state.search.results?.items.map(\.title) == ["Clip 1", "Clip 3"])
     #expect(driver.screen.contains("2/2"))
-    #expect(driver.screen.contains("Tab u takes it back."))
+    #expect(driver.screen.contains("Tab, then u, undoes it."))
     // The library's answer from before it knew.
     driver.answer(items(3), total: 3)
     #expect(driver.state.search.results?.items.map(\.title) == ["Clip 1", "Clip 3"])
@@ -106,9 +106,9 @@ struct FavouriteTests {
     #expect(driver.type("u") == [.collect(.restoreFavourites([item(4), item(1), item(2)]))])
     #expect(driver.state.search.results?.items.map(\.title) == (1...5).map { "Clip \($0)" })
     #expect(driver.state.search.results?.total == 5)
-    #expect(driver.screen.contains("3 items are back among the favourites."))
+    #expect(driver.screen.contains("Restored 3 items to favourites."))
     driver.type("u")
-    #expect(driver.screen.contains("There is nothing to take back."))
+    #expect(driver.screen.contains("Nothing to undo."))
   }
 
   @Test func aRemovalThatFailsBringsTheTileBack() {
@@ -137,6 +137,6 @@ struct FavouriteTests {
     driver.press(.home)
     #expect(driver.press(.enter) == [.search(SearchQuery(""), source: .favourites, generation: 2, .now)])
     driver.answer([])
-    #expect(driver.screen.contains("Nothing is kept here yet: ^F keeps an item."))
+    #expect(driver.screen.contains("Nothing here yet: ^F adds an item."))
   }
 }

@@ -36,7 +36,7 @@ struct FrameTests {
 
 
         ──────────────────────────────────────────────────────────────────────────────────────────
-         ⏎ play  ^F favourite  ^D download  ^Y copy link  F2 source  Tab keys  F1 help  ^Q quit
+         ⏎ play  ^F favourite  ^D download  ^Y copy link  F2 source  F1 help  ^Q quit
         """)
     #expect(driver.frame.cursor == Point(column: 7, row: 1))
   }
@@ -139,13 +139,13 @@ struct FrameTests {
       driver.frame.lines,
       are: """
          ┌─ Keys ─────────────────────────────────────────────────────────────────────┐
-         │ type, paste           search; the results follow                           │
-         │ ↑ ↓ ← → PgUp PgDn     move in the grid; Home End first and last            │
-         │ ^N ^P                 down and up                                          │
-         │ Enter                 play; search first where the line has changed        │
-         │ Alt-Enter             play inside this terminal; q in mpv ends it          │
-         │ Tab                   single keys act on the grid; / or Esc goes back      │
-         │ F2 ^S                 choose the source, enter its key                     │
+         │ Search                                                                     │
+         │ type, paste           search as you type                                   │
+         │ Alt-1 … Alt-9         accept suggestion 1 to 9 under the query:            │
+         │                       completions (KLIPY, GIPHY, Tenor) or, with an empty  │
+         │                       query, recent queries; a click does the same         │
+         │ Alt-p Alt-n           earlier and later queries                            │
+         │                                                                            │
          └────────────────────────────────────────────────────────────────────────────┘
          ↑↓ scroll  Esc close
         """)
@@ -160,12 +160,12 @@ struct FrameTests {
       driver.frame.lines,
       are: """
         ┌─ Keys ─────────────────────────────────────────────┐
-        │ Alt-Enter             play inside this terminal; q │
-        │                       in mpv ends it               │
-        │ Tab                   single keys act on the grid; │
-        │                       / or Esc goes back           │
-        │ F2 ^S                 choose the source, enter its │
-        │                       key                          │
+        │                       queries; a click does the    │
+        │                       same                         │
+        │ Alt-p Alt-n           earlier and later queries    │
+        │                                                    │
+        │ Grid                                               │
+        │ ↑ ↓ ← → ^P ^N         move                         │
         └────────────────────────────────────────────────────┘
          ↑↓ scroll  Esc close
         """)
@@ -177,11 +177,11 @@ struct FrameTests {
       driver.frame.lines,
       are: """
         ┌─ Keys ─────────────────────┐
-        │   search; the results      │
-        │   follow                   │
-        │ ↑ ↓ ← → PgUp PgDn          │
-        │   move in the grid; Home   │
-        │   End first and last       │
+        │ type, paste                │
+        │   search as you type       │
+        │ Alt-1 … Alt-9              │
+        │   accept suggestion 1 to 9 │
+        │   under the query:         │
         └────────────────────────────┘
          ↑↓ scroll  Esc close
         """)

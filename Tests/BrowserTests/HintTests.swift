@@ -26,7 +26,10 @@ struct HintTests {
     var driver = Driver(120, 24)
     driver.answer([item(1, page: true)])
     for (columns, hints) in [
-      (100, " ⏎ play  ^F favourite  ^D download  ^Y copy link  ^O web page  F2 source  Tab keys  F1 help  ^Q quit"),
+      (
+        110, " ⏎ play  ^F favourite  ^D download  ^Y copy link  ^O web page  F2 source  Tab grid keys  F1 help  ^Q quit"
+      ),
+      (100, " ⏎ play  ^F favourite  ^D download  ^Y copy link  ^O web page  F2 source  F1 help  ^Q quit"),
       (80, " ⏎ play  ^F favourite  ^D download  ^Y copy link  F2 source  F1 help  ^Q quit"),
       (70, " ⏎ play  ^F favourite  ^D download  F2 source  F1 help  ^Q quit"),
       (40, " ⏎ play  F2 source  F1 help  ^Q quit"), (26, " ⏎ play  F1 help  ^Q quit"), (22, " ⏎ play  F1 help"),
@@ -96,7 +99,7 @@ struct HintTests {
     driver.send(.collection(.listed(driver.state.shared.sources, hasDeletedWalls: true)))
     driver.press(.home)
     for hints in expected {
-      #expect(Self.hints(driver) == "\(hints)\(hints.isEmpty ? " " : "  ")u bring a wall back  Esc close")
+      #expect(Self.hints(driver) == "\(hints)\(hints.isEmpty ? " " : "  ")u undo deletion  Esc close")
       driver.press(.down)
     }
     #expect(driver.type("u") == [.collect(.undoDeletion)])
@@ -114,7 +117,7 @@ struct HintTests {
   @Test func webPagesAreNotOfferedForDownload() {
     var driver = Driver(100, 24, sources: [Self.films, clips])
     driver.answer([Self.film])
-    #expect(Self.hints(driver) == " ⏎ play  ^F favourite  ^O web page  F2 source  Tab keys  F1 help  ^Q quit")
+    #expect(Self.hints(driver) == " ⏎ play  ^F favourite  ^O web page  F2 source  Tab grid keys  F1 help  ^Q quit")
     #expect(driver.control("d").isEmpty)
     let words = "“Heat” has no file to download, only web pages: ⏎ plays it, ^T copies its link."
     #expect(driver.screen.contains(words))

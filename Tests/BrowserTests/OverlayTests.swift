@@ -69,7 +69,7 @@ struct OverlayTests {
     driver.press(.down)
     #expect(driver.screen.contains("e another key"))
     driver.type("e")
-    #expect(driver.screen.contains("⏎ take the key away"))
+    #expect(driver.screen.contains("⏎ remove the key"))
     driver.type("x")
     #expect(driver.screen.contains("⏎ check and keep the key"))
     driver.press(.backspace)
@@ -144,13 +144,13 @@ struct OverlayTests {
     let driver = Driver(sources: [klipy, clips])
     #expect(driver.effects.isEmpty)
     #expect(driver.screen.contains("  KLIPY needs a key (KLIPY_API_KEY)."))
-    #expect(driver.frame.lines.last == " F2 enter it, or another source  Tab keys  F1 help  ^Q quit")
+    #expect(driver.frame.lines.last == " F2 enter it, or another source  Tab grid keys  F1 help  ^Q quit")
   }
 
   @Test func helpScrollsWithinItsLines() {
     var driver = Driver(60, 10)
     driver.press(.function(1))
-    for _ in 0..<100 { driver.press(.down) }
+    for _ in 0..<200 { driver.press(.down) }
     #expect(driver.state.overlay == .help(firstLine: HelpView.lastFirstLine(in: Size(columns: 60, rows: 10))))
     #expect(driver.screen.contains("mouse"))
     driver.press(.home)

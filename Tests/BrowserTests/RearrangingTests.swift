@@ -28,7 +28,7 @@ struct RearrangingTests {
     #expect(driver.state.focus == .grid)
     #expect(driver.press(.enter).isEmpty)
     #expect(driver.state.collections.drag == nil)
-    #expect(driver.screen.contains("“Clip 1” is number 5 now. u takes it back."))
+    #expect(driver.screen.contains("Moved “Clip 1” to position 5. u undoes it."))
     driver.type("p")
     driver.press(.end)
     #expect(order(driver) == [2, 3, 4, 5, 6, 7, 8, 9, 1])
@@ -51,7 +51,7 @@ struct RearrangingTests {
     #expect(driver.state.grid.scroll == 0)
     #expect(driver.state.focus == .grid, "Esc has closed enough")
     #expect(driver.type("u").isEmpty)
-    #expect(driver.screen.contains("There is nothing to take back."))
+    #expect(driver.screen.contains("Nothing to undo."))
   }
 
   @Test func whatIsPickedUpLooksSo() {
@@ -97,13 +97,13 @@ struct RearrangingTests {
     driver.control("_")
     #expect(order(driver).firstIndex(of: 1) == 12)
     #expect(driver.state.selectedItem?.id.value == "1")
-    #expect(driver.screen.contains("“Clip 1” is back in these results."))
+    #expect(driver.screen.contains("Restored “Clip 1” to these results."))
     driver.type("u")
-    #expect(driver.screen.contains("“Clip 1” is back in its place."))
+    #expect(driver.screen.contains("Moved “Clip 1” back."))
     for _ in 1...8 { driver.type("u") }
     #expect(order(driver).firstIndex(of: 1) == 3, "the ten include the removal")
     driver.type("u")
-    #expect(driver.screen.contains("There is nothing to take back."))
+    #expect(driver.screen.contains("Nothing to undo."))
   }
 
   @Test func theNumberOfItemsFollowsRemovals() {
@@ -136,7 +136,7 @@ struct RearrangingTests {
     driver.answer(items(6))
     #expect(order(driver) == [1, 2, 3, 4, 5, 6], "asked for anew, they are as the source has them")
     driver.type("u")
-    #expect(driver.screen.contains("There is nothing to take back."))
+    #expect(driver.screen.contains("Nothing to undo."))
   }
 
   @Test func newerResultsComeWhileATileIsInTheHand() {
@@ -163,14 +163,14 @@ struct RearrangingTests {
     var driver = grid(sources: [strict])
     for key in ["p", "x"] {
       driver.type(key)
-      #expect(driver.screen.contains("KLIPY wants its results to stay as they are: put them on a wall with w."))
+      #expect(driver.screen.contains("KLIPY does not allow reordering its results: add them to a wall with w."))
       #expect(order(driver) == Array(1...9))
     }
     driver = Driver(90, 40)
     driver.answer(items(6), shelves: [Shelf(title: "Featured", items: items(5, from: 20))])
     driver.press(.tab)
     driver.type("p")
-    #expect(driver.screen.contains("The rows of a start page stay as they are."))
+    #expect(driver.screen.contains("The rows of a start page cannot be reordered."))
     driver.press(.down)
     driver.type("pkl")
     #expect(order(driver) == [2, 1, 3, 4, 5, 6], "it does not leave its section")

@@ -137,7 +137,7 @@ struct SearchingTests {
     #expect(driver.screen.contains("  Unable to fetch anonymous id.\n"))
     #expect(
       driver.screen.contains(
-        "\n ^R retry  ⏎ search without anonymous id  F2 another source  Tab keys  F1 help  ^Q quit"))
+        "\n ^R retry  ⏎ search without anonymous id  F2 another source  F1 help  ^Q quit"))
     let id = clips.descriptor.id
     #expect(
       driver.press(.enter) == [.agree(with: id), .search(SearchQuery(""), source: id, generation: 2, .now)])

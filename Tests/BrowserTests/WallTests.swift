@@ -51,7 +51,7 @@ struct WallTests {
     expect(
       Array(driver.frame.lines[5...18]),
       are: """
-        ▌              ┌─ Put “Clip 1” on a wall ─────────────────────────────────┐
+        ▌              ┌─ Add “Clip 1” to a wall ─────────────────────────────────┐
         ▌           Cli│ ❯                                                        │p 3
         ▌   clip · 320×│ Cats                                            12 items │180 · 84 kB
         ▌              │ Dogs                                              1 item │
@@ -72,9 +72,9 @@ struct WallTests {
     #expect(driver.press(.enter).isEmpty, "it is under way")
     driver.send(.collection(.done(adding, .added(1, wall: "Dogs"))))
     #expect(driver.state.overlay == nil)
-    #expect(driver.screen.contains("“Clip 1” is on the wall “Dogs” now."))
+    #expect(driver.screen.contains("Added “Clip 1” to “Dogs”."))
     driver.send(.collection(.done(adding, .added(0, wall: "Dogs"))))
-    #expect(driver.screen.contains("“Clip 1” is on the wall “Dogs” already."))
+    #expect(driver.screen.contains("Already on the wall “Dogs”: “Clip 1”."))
   }
 
   @Test func aNewWallIsMadeOfItsName() {
@@ -159,7 +159,7 @@ struct WallTests {
     driver.press(.tab)
     #expect(driver.screen.contains("Save all 9 items as a wall"))
     driver.press(.tab)
-    #expect(driver.screen.contains("Put “Clip 1” on a wall"))
+    #expect(driver.screen.contains("Add “Clip 1” to a wall"))
   }
 
   @Test func clicksChooseAndCloseAndSmallTerminalsHaveTheLine() {
@@ -213,31 +213,31 @@ struct WallTests {
     #expect(driver.press(.delete) == [.collect(removed)])
     #expect(order(driver) == [1, 3, 4, 5, 6, 7, 8, 9])
     #expect(driver.screen.contains("2/8"))
-    #expect(driver.screen.contains("“Clip 2” is off the wall “Cats”. u takes it back."))
+    #expect(driver.screen.contains("Removed “Clip 2” from the wall “Cats”. u undoes it."))
     driver.send(.collection(.done(removed, .nothing)))
     #expect(driver.type("u") == [.collect(.undo(onWall: "Cats"))])
     driver.send(.collection(.done(.undo(onWall: "Cats"), .undone([item(2)], wasRemoved: true))))
-    #expect(driver.screen.contains("“Clip 2” is back on the wall."))
+    #expect(driver.screen.contains("Restored “Clip 2” to the wall."))
     driver.answer(items(9))
     #expect(driver.state.selectedItem?.id.value == "2")
     driver.type("u")
     driver.send(.collection(.done(.undo(onWall: "Cats"), .undone([item(4), item(2)], wasRemoved: true))))
-    #expect(driver.screen.contains("2 items are back on the wall."))
+    #expect(driver.screen.contains("Restored 2 items to the wall."))
     driver.type("u")
     driver.send(.collection(.done(.undo(onWall: "Cats"), .nothing)))
-    #expect(driver.screen.contains("There is nothing to take back."))
+    #expect(driver.screen.contains("Nothing to undo."))
   }
 
   @Test func whatIsMarkedGoesTogether() {
     var driver = grid([Self.cats, clips])
     driver.type("mlm")
     driver.type("w")
-    #expect(driver.screen.contains("Put 2 items on a wall"))
+    #expect(driver.screen.contains("Add 2 items to a wall"))
     driver.press(.escape)
     #expect(driver.type("f") == [.collect(.setFavourite([item(1), item(3)], to: true))])
     #expect(driver.type("x") == [.collect(.remove([item(1).id, item(3).id], fromWall: "Cats"))])
     #expect(order(driver) == [2, 4, 5, 6, 7, 8, 9])
-    #expect(driver.screen.contains("2 items are off the wall “Cats”. u takes it back."))
+    #expect(driver.screen.contains("Removed 2 items from the wall “Cats”. u undoes it."))
     let selected = driver.state.selectedItem
     #expect(driver.type("f") == [.collect(.setFavourite(selected.map { [$0] } ?? [], to: true))], "no mark is left")
   }
@@ -269,10 +269,10 @@ struct WallTests {
       driver.send(.collection(.done(.delete(wall: "Cats!"), .nothing))) == [
         .search(SearchQuery(""), source: .favourites, generation: 3, .now)
       ] || driver.state.search.source == .favourites)
-    #expect(driver.screen.contains("The wall “Cats!” is deleted. u brings it back."))
+    #expect(driver.screen.contains("Deleted the wall “Cats!”. u undoes it."))
     #expect(driver.type("u") == [.collect(.undoDeletion)])
     driver.send(.collection(.done(.undoDeletion, .wall("Cats!"))))
-    #expect(driver.screen.contains("The wall “Cats!” is back."))
+    #expect(driver.screen.contains("Restored the wall “Cats!”."))
     driver.press(.end)
     driver.type("d")
     #expect(driver.state.shared.sources.contains(clips), "what is no wall is not deleted")

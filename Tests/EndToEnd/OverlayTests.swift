@@ -130,9 +130,9 @@ extension EndToEnd {
       flick.press(Keys.sources)
       try await flick.see("● KLIPY")
       flick.press("e")
-      try await flick.see("⏎ take the key away")
+      try await flick.see("⏎ remove the key")
       flick.press(Keys.enter)
-      try await flick.see("The key of KLIPY is taken away.")
+      try await flick.see("Removed the key for KLIPY.")
       try await flick.see("needs a key")
       let kept = try await home.readEventually("config/flick/keys.json") { !$0.contains(Answers.key) }
       #expect(kept == "{\n  \"giphy\" : \"other\"\n}\n")
@@ -145,7 +145,7 @@ extension EndToEnd {
       flick.press(Keys.sources)
       try await flick.see("● KLIPY")
       flick.press("e")
-      try await flick.see("⏎ take the key away")
+      try await flick.see("⏎ remove the key")
       flick.press(Keys.enter)
       try await flick.see("The key of KLIPY comes from KLIPY_API_KEY: take it away there.")
     }

@@ -54,10 +54,7 @@ extension State {
       search.returning = nil
       notice = nil
       hint = nil
-      if collections.drag != nil { return handleWhileDragging(key, modifiers) }
-      if overlay != nil { return takeInOverlay(key, modifiers) }
-      if details != nil { return takeInDetails(key, modifiers) }
-      return take(key, modifiers)
+      return handle(KeyChord(key, modifiers))
     case .paste(let text):
       shared.lastInput = shared.now
       notice = nil

@@ -21,9 +21,13 @@ struct Press: Hashable, Sendable {
 
 extension Drag {
   /// What keys do while a tile is picked up.
-  var hints: [(key: String, does: String)] {
-    pointer == nil
-      ? [("←↓↑→", "move it"), ("p ⏎", "drop it"), ("Esc", "put it back")]
-      : [("release", "drop it"), ("Esc", "put it back")]
+  func addHints(to list: inout HintList) {
+    if pointer == nil {
+      list.add(.moveLeft, .moveDown, .moveUp, .moveRight, label: "move it")
+      list.addAllKeys(of: .drop)
+    } else {
+      list.add(gesture: "release:", label: "drop")
+    }
+    list.add(.back, label: "put it back")
   }
 }

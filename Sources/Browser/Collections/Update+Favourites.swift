@@ -13,7 +13,8 @@ extension State {
 
   mutating func setFavourite(_ items: [MediaItem], to isFavourite: Bool) -> [Effect] {
     collections.favourites.set(items, to: isFavourite)
-    notice = Notice("\(Self.named(items)) \(isFavourite ? "now" : "no longer") among the favourites.")
+    notice = Notice(
+      isFavourite ? "Added \(Self.named(items)) to favourites." : "Removed \(Self.named(items)) from favourites.")
     return [.collect(.setFavourite(items, to: isFavourite))]
   }
 
@@ -48,9 +49,9 @@ extension State {
     case .delete(let wall): return deleted(wall)
     case .undoDeletion:
       if case .wall(let name) = answer {
-        notice = Notice("The wall “\(name)” is back.")
+        notice = Notice("Restored the wall “\(name)”.")
       } else {
-        notice = Notice("No wall was deleted that could be brought back.")
+        notice = Notice("No deleted wall to restore.")
       }
     }
     return []
@@ -81,14 +82,14 @@ extension State {
     }
   }
 
-  /// `“Clip 1” is`, `3 items are`.
+  /// `“Clip 1”`, `3 items`.
   static func named(_ items: [MediaItem]) -> String {
-    guard items.count == 1, let item = items.first else { return "\(items.count) items are" }
-    return "\(item.quotedTitle) is"
+    guard items.count == 1, let item = items.first else { return "\(items.count) items" }
+    return item.quotedTitle
   }
 }
 
 extension MediaItem {
   /// The title in quotation marks, or words in its place.
-  var quotedTitle: String { title.isEmpty ? "This item" : "“\(title)”" }
+  var quotedTitle: String { title.isEmpty ? "this item" : "“\(title)”" }
 }

@@ -7,12 +7,13 @@ extension State {
 
   /// Why what is shown stays as it is; nil where it may be changed.
   var refusalToRearrange: String? {
-    guard let results = search.results else { return "There is nothing to rearrange yet." }
+    guard let results = search.results else { return "Nothing to rearrange yet." }
     let descriptor = shared.sources.first { $0.descriptor.id == results.source }?.descriptor
     if let descriptor, !descriptor.allowsReordering {
-      return "\(descriptor.name) wants its results to stay as they are: put them on a wall with w."
+      let key = KeyMode.grid.key(for: .putOnWall)
+      return "\(descriptor.name) does not allow reordering its results: add them to a wall with \(key)."
     }
-    return grid.selection.section == flowSection ? nil : "The rows of a start page stay as they are."
+    return grid.selection.section == flowSection ? nil : "The rows of a start page cannot be reordered."
   }
 
   /// Picks the selected tile up.
@@ -26,25 +27,14 @@ extension State {
     collections.drag = Drag(item: item.id, origin: grid.selection.index)
   }
 
-  /// A key while a tile is picked up.
-  mutating func handleWhileDragging(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
-    if let effects = takeAlways(key, modifiers) { return effects }
-    switch (key, modifiers) {
-    case (.escape, _): return putBack()
-    case (.enter, []), (.character("p"), []): return drop()
-    default: break
-    }
-    guard collections.drag?.pointer == nil else { return [] }
-    switch (key, modifiers) {
-    case (.up, []), (.character("p"), .control), (.character("k"), []): return moveDragged(.up)
-    case (.down, []), (.character("n"), .control), (.character("j"), []): return moveDragged(.down)
-    case (.left, []), (.character("h"), []): return moveDragged(.left)
-    case (.right, []), (.character("l"), []): return moveDragged(.right)
-    case (.pageUp, []): return moveDragged(.pageUp)
-    case (.pageDown, []): return moveDragged(.pageDown)
-    case (.home, []), (.character("g"), []): return moveDragged(.first)
-    case (.end, []), (.character("G"), _): return moveDragged(.last)
-    default: return []
+  /// A command while a tile is picked up; nil for one that means nothing then.
+  mutating func performInDrag(_ command: Command) -> [Effect]? {
+    switch command {
+    case .back: return putBack()
+    case .drop: return drop()
+    default:
+      guard let move = Move(command) else { return nil }
+      return collections.drag?.pointer == nil ? moveDragged(move) : []
     }
   }
 
@@ -73,7 +63,7 @@ extension State {
     collections.drag = nil
     let index = grid.selection.index
     guard index != drag.origin else { return [] }
-    noteUndo("\(item.quotedTitle) is number \(results.ordinal(of: grid.selection)) now.")
+    noteUndo("Moved \(item.quotedTitle) to position \(results.ordinal(of: grid.selection)).")
     guard let wall = shownWall else {
       collections.arrangement.record(.moved(item.id, from: drag.origin))
       return []
@@ -105,7 +95,7 @@ extension State {
 
   // MARK: Removing, and taking back
 
-  /// x: takes what is acted on off the wall, out of the favourites or out of the results.
+  /// Takes what is acted on off the wall, out of the favourites or out of the results.
   mutating func removeActingItems() -> [Effect] { removeItems(actingItems) }
 
   mutating func removeItems(_ items: [MediaItem]) -> [Effect] {
@@ -131,11 +121,11 @@ extension State {
     grid.multiSelection.forget(allBut: results)
     if let wall = shownWall {
       collections.pendingWallChanges += 1
-      noteUndo("\(Self.named(removed)) off the wall “\(wall)”.")
+      noteUndo("Removed \(Self.named(removed)) from the wall “\(wall)”.")
       return effects + [.collect(.remove(removed.map(\.id), fromWall: wall))]
     }
     guard results.source.isFavourites else {
-      noteUndo("\(Self.named(removed)) out of these results.")
+      noteUndo("Removed \(Self.named(removed)) from these results.")
       return effects
     }
     let removal = setFavourite(removed, to: false)
@@ -143,20 +133,20 @@ extension State {
     return effects + removal
   }
 
-  /// u: takes back the last move or removal.
+  /// Undoes the last move or removal.
   mutating func undoChange() -> [Effect] {
     if let wall = shownWall {
       collections.pendingWallChanges += 1
       return [.collect(.undo(onWall: wall))]
     }
     guard let count = search.results?.items.count, let change = collections.arrangement.takeBack() else {
-      notice = Notice("There is nothing to take back.")
+      notice = Notice("Nothing to undo.")
       return []
     }
     switch change {
     case .moved(let id, let origin):
       guard let index = search.results?.items.firstIndex(where: { $0.id == id }) else { return [] }
-      if let item = search.results?.items[index] { notice = Notice("\(Self.named([item])) back in its place.") }
+      if let item = search.results?.items[index] { notice = Notice("Moved \(Self.named([item])) back.") }
       search.results?.moveItem(from: index, to: min(origin, count - 1))
       return select(Selection(section: flowSection, index: origin))
     case .removed(let removals):
@@ -167,7 +157,7 @@ extension State {
       let effects = select(Selection(section: flowSection, index: removals.first?.index ?? 0))
       let items = removals.map(\.item)
       let isFavourites = search.results?.source.isFavourites == true
-      notice = Notice("\(Self.named(items)) back \(isFavourites ? "among the favourites" : "in these results").")
+      notice = Notice("Restored \(Self.named(items)) to \(isFavourites ? "favourites" : "these results").")
       guard isFavourites else { return effects }
       collections.favourites.set(items, to: true)
       return effects + [.collect(.restoreFavourites(items))]
@@ -177,15 +167,17 @@ extension State {
   /// The library has taken back a change of a wall; the wall as it is now follows.
   mutating func undone(_ answer: CollectionAnswer) {
     guard case .undone(let items, let wasRemoved) = answer else {
-      notice = Notice("There is nothing to take back.")
+      notice = Notice("Nothing to undo.")
       return
     }
-    notice = Notice("\(Self.named(items)) back \(wasRemoved ? "on the wall" : "in its place").")
+    notice = Notice(wasRemoved ? "Restored \(Self.named(items)) to the wall." : "Moved \(Self.named(items)) back.")
     collections.selectsNext = items.first?.id
   }
 
-  /// Says what was done, and how to take it back.
+  /// Says what was done, and how to undo it.
   private mutating func noteUndo(_ words: String) {
-    notice = Notice("\(words) \(focus == .grid ? "u" : "Tab u") takes it back.")
+    let undo = KeyMode.grid.key(for: .undo)
+    let keys = focus == .grid ? undo : "\(KeyMode.query.key(for: .gridKeys)), then \(undo),"
+    notice = Notice("\(words) \(keys) undoes it.")
   }
 }

@@ -10,8 +10,8 @@ extension State {
     switch event.action {
     case .wheelUp: return wheel(-1)
     case .wheelDown: return wheel(1)
-    case .wheelLeft: return wheelAside(.left)
-    case .wheelRight: return wheelAside(.right)
+    case .wheelLeft: return wheelAside(.moveLeft)
+    case .wheelRight: return wheelAside(.moveRight)
     case .press where event.button == 1: return drop() + press(event.position)
     case .drag where event.button == 1: return drag(to: event.position)
     case .release where event.button == 1: return release(at: event.position)
@@ -27,15 +27,14 @@ extension State {
     switch overlay {
     case nil where details != nil: scrollDetails(by: direction * Self.wheelRows)
     case nil: return scroll(by: direction * Self.wheelRows)
-    case .help, .sources, .walls: return takeInOverlay(direction < 0 ? .up : .down, [])
+    case .help, .sources, .walls: return perform(direction < 0 ? .moveUp : .moveDown) ?? []
     }
     return []
   }
 
-  private mutating func wheelAside(_ key: Key) -> [Effect] {
+  private mutating func wheelAside(_ command: Command) -> [Effect] {
     guard overlay == nil, collections.drag == nil else { return [] }
-    guard details == nil else { return takeInDetails(key, []) }
-    return move(key == .left ? .left : .right)
+    return perform(command) ?? []
   }
 
   private mutating func press(_ position: Point) -> [Effect] {
@@ -83,7 +82,7 @@ extension State {
       }
       guard let row = SourcesView.source(at: position, self, picker) else { return [] }
       self.overlay = .sources(SourcePicker(selected: row))
-      return takeInOverlay(.enter, [])
+      return perform(.choose) ?? []
     case .walls(let dialog):
       guard WallsView.box(dialog, in: screen).contains(position) else {
         self.overlay = nil
@@ -91,7 +90,8 @@ extension State {
       }
       guard case .choosing(var picker) = dialog, let row = WallsView.row(at: position, self, picker) else { return [] }
       picker.selected = row
-      return takeInWalls(.enter, [], .choosing(picker))
+      self.overlay = .walls(.choosing(picker))
+      return perform(.confirm) ?? []
     }
     return []
   }

@@ -1,22 +1,25 @@
 extension DetailsState {
   /// What keys do here, the most helpful first.
-  func hints(canDownload: Bool) -> [(key: String, does: String)] {
+  func addHints(to list: inout HintList, canDownload: Bool) {
     let canPlay = playable != nil || item.needsResolving
-    var hints: [(key: String, does: String, isOffered: Bool)]
     switch focus {
-    case .picture: hints = [("⏎", "play", shown != nil || canPlay)]
-    case .file: hints = [("⏎", "play this file", true)]
-    case .author, .license, .page: hints = [("⏎", "open the page", true)]
-    case .tag: hints = [("⏎", "search for it", true)]
-    case .shelf: hints = [("⏎", actingItem.kind != .photo || shown == focusedPicture ? "play" : "show", true)]
+    case .picture: list.add(.activate, label: "play", if: shown != nil || canPlay)
+    case .file: list.add(.activate, label: "play this file")
+    case .author, .license, .page: list.add(.activate, label: "open the page")
+    case .tag: list.add(.activate, label: "search for it")
+    case .shelf: list.add(.activate, label: actingItem.kind != .photo || shown == focusedPicture ? "play" : "show")
     }
-    hints.append(("←→", isInRow ? "move" : "previous, next", true))
-    hints += [
-      ("Esc", "back", true), ("f", "favourite", true), ("d", "download", canDownload), ("↑↓", "move", true),
-      ("y", "copy link", target.link != nil), ("o", "web page", item.pageURL != nil), ("P", "play here", canPlay),
-      ("t", "copy page link", item.pageURL != nil), ("w", "to a wall", true), ("F1", "help", true),
-    ]
-    return hints.filter(\.isOffered).map { ($0.key, $0.does) }
+    list.add(.moveLeft, .moveRight, label: isInRow ? "move" : "previous, next")
+    list.add(.back)
+    list.add(.favourite)
+    list.add(.download, if: canDownload)
+    list.add(.moveUp, .moveDown)
+    list.add(.copyLink, if: target.link != nil)
+    list.add(.openPage, if: item.pageURL != nil)
+    list.add(.playHere, if: canPlay)
+    list.add(.copyPageLink, if: item.pageURL != nil)
+    list.add(.putOnWall)
+    list.add(.help)
   }
 
   /// Left and right stay within a row.

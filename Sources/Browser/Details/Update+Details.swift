@@ -48,45 +48,6 @@ extension State {
     if isSeen, let focus = details?.focus { self.focus(on: focus) }
   }
 
-  /// A key while the details of an item are shown.
-  mutating func takeInDetails(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
-    if let effects = takeAlways(key, modifiers) { return effects }
-    switch (key, modifiers) {
-    case (.up, []), (.character("p"), .control), (.character("k"), []): moveInDetails(down: false)
-    case (.down, []), (.character("n"), .control), (.character("j"), []): moveInDetails(down: true)
-    case (.left, []), (.character("h"), []): return moveAside(by: -1)
-    case (.right, []), (.character("l"), []): return moveAside(by: 1)
-    case (.pageUp, []): pageInDetails(down: false)
-    case (.pageDown, []): pageInDetails(down: true)
-    case (.home, []), (.character("g"), []): focusFirst()
-    case (.end, []), (.character("G"), _): focusLast()
-    case (.tab, []): focusNext(by: 1)
-    case (.tab, .shift): focusNext(by: -1)
-    case (.enter, []): return act()
-    case (.enter, .alt), (.character("P"), _): return playFocused(inTerminal: true)
-    case (.escape, _), (.character("q"), []): return leaveShownPicture() ?? closeDetails()
-    case (.function(3), _), (.character("i"), []): return closeDetails()
-    case (.character("/"), _):
-      focus = .query
-      return closeDetails()
-    case (.function(1), _): overlay = .help(firstLine: 0)
-    case (.function(2), _), (.character("s"), .control):
-      return closeDetails() + openSources()
-    case (.character("f"), []), (.character("f"), .control): return toggleFavourite()
-    case (.character("w"), []): return openWalls()
-    case (.character("y"), []), (.character("y"), .control): return copyMediaLinks()
-    case (.character("y"), .alt): return copyMarkdown()
-    case (.character("d"), []), (.character("d"), .control): return download()
-    case (.character("t"), []), (.character("t"), .control): return copyPageLinks()
-    case (.character("o"), []), (.character("o"), .control): return openPage()
-    case (.character(" "), _): pictures.isPaused.toggle()
-    case (.character("r"), []): return retryDetailsPicture() ?? askForDetailsAnew()
-    case (.character("r"), .control): return askForDetailsAnew()
-    default: break
-    }
-    return []
-  }
-
   /// The wheel: the text moves, and the focus stays where it is.
   mutating func scrollDetails(by rows: Int) {
     details?.scroll += rows
@@ -163,19 +124,19 @@ extension State {
     if case .shelf(let number) = focus { showSelected(of: number, in: layout) }
   }
 
-  private mutating func focusFirst() {
+  mutating func focusFirst() {
     details?.scroll = 0
     focus(on: .picture)
   }
 
-  private mutating func focusLast() {
+  mutating func focusLast() {
     guard let layout = detailsLayout else { return }
     if let last = layout.stops.last { focus(on: last.focus) }
     details?.scroll = layout.maximumScroll
   }
 
   /// All places in turn.
-  private mutating func focusNext(by step: Int) {
+  mutating func focusNext(by step: Int) {
     guard let details, let layout = detailsLayout else { return }
     var all = layout.stops.map(\.focus)
     if all.first != .picture { all.insert(.picture, at: 0) }
@@ -185,7 +146,7 @@ extension State {
   }
 
   /// Up and down go to the nearest place, or only scroll where there is text to be read before it.
-  private mutating func moveInDetails(down: Bool) {
+  mutating func moveInDetails(down: Bool) {
     guard let details, let layout = detailsLayout else { return }
     let (rows, scroll) = (layout.text.rows, details.scroll)
     let stops = layout.stops
@@ -212,7 +173,7 @@ extension State {
     focus(on: inRow.min { abs($0.frame.column - column) < abs($1.frame.column - column) }?.focus ?? next.focus)
   }
 
-  private mutating func pageInDetails(down: Bool) {
+  mutating func pageInDetails(down: Bool) {
     guard let details, let layout = detailsLayout else { return }
     let rows = layout.text.rows
     let step = max(1, rows - 1)
@@ -229,7 +190,7 @@ extension State {
   }
 
   /// Left and right: within a row of pictures or the tags, else to the item before or after this one in the grid.
-  private mutating func moveAside(by step: Int) -> [Effect] {
+  mutating func moveAside(by step: Int) -> [Effect] {
     guard let details else { return [] }
     switch details.focus {
     case .tag(let number):

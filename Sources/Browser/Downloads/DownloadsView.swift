@@ -7,7 +7,9 @@ struct DownloadsView {
   let row: Int
   let theme: Theme
 
-  private static let cancel = (key: DisplayText("^X"), does: DisplayText("cancel"))
+  private static let cancel = (
+    key: DisplayText(KeyMode.query.key(for: .cancelDownload)), does: DisplayText(Command.cancelDownload.hintLabel)
+  )
 
   func draw(on surface: inout Surface) {
     guard !state.downloads.isEmpty else { return }

@@ -14,9 +14,10 @@ extension State {
     let able = targets.filter(canDownload)
     if able.isEmpty, let item = targets.first?.item {
       let isPage = item.playable != nil || item.needsResolving
+      let (plays, copies) = (KeyMode.query.key(for: .play), KeyMode.query.key(for: .copyPageLink))
       let words =
         isPage && item.pageURL != nil
-        ? "no file to download, only web pages: ⏎ plays it, ^T copies its link." : "nothing to download."
+        ? "no file to download, only web pages: \(plays) plays it, \(copies) copies its link." : "nothing to download."
       notice = Notice("“\(item.title)” has \(words)", isError: true)
     }
     var effects: [Effect] = []

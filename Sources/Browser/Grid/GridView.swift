@@ -69,8 +69,9 @@ struct GridView {
       return results.source.adviceWhenEmpty ?? "\(name) has nothing to show here."
     }
     let nothing = "\(state.search.kind.map { "No \($0.plural)" } ?? "Nothing") found for “\(asked)”"
-    if results.source.wallName != nil { return "\(nothing) on this wall: ^U shows all of it." }
-    return results.source.isFavourites ? "\(nothing) among these favourites: ^U shows all of them." : "\(nothing)."
+    let key = KeyMode.query.key(for: .deleteToStart)
+    if results.source.wallName != nil { return "\(nothing) on this wall: \(key) shows all of it." }
+    return results.source.isFavourites ? "\(nothing) among these favourites: \(key) shows all of them." : "\(nothing)."
   }
 
   /// What works without the network that is not there; nil where it is, or nothing does.
@@ -78,7 +79,8 @@ struct GridView {
     guard case .unreachable = state.search.problem?.error,
       let local = state.shared.sources.first(where: { $0.descriptor.isLocal && $0.count == nil })?.descriptor
     else { return nil }
-    return "\(local.name) (no network needed): press F2, or start flick --source \(local.id.rawValue)."
+    return
+      "\(local.name) (no network needed): press \(KeyMode.query.key(for: .sources)), or start flick --source \(local.id.rawValue)."
   }
 
   /// Words in place of tiles, from a row on where one is named; returns the row after them.

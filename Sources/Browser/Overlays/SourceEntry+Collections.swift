@@ -3,8 +3,9 @@ import Media
 extension SourceID {
   /// How a collection of the user's own comes by items; nil for all other sources.
   var adviceWhenEmpty: String? {
-    if isFavourites { return "Nothing is kept here yet: ^F keeps an item." }
-    return wallName == nil ? nil : "Nothing is on this wall yet: Tab w puts an item on it."
+    if isFavourites { return "Nothing here yet: \(KeyMode.query.key(for: .favourite)) adds an item." }
+    let keys = "\(KeyMode.query.key(for: .gridKeys)), then \(KeyMode.grid.key(for: .putOnWall)),"
+    return wallName == nil ? nil : "This wall is empty: \(keys) adds an item."
   }
 }
 

@@ -33,28 +33,6 @@ struct SourcesView {
     return state.shared.sources.indices.contains(index) ? index : nil
   }
 
-  /// What keys do to the selected source, or in the prompt for its key.
-  static func hints(_ state: State, _ picker: SourcePicker) -> [(key: String, does: String)] {
-    if let entry = picker.apiKeyEntry {
-      if entry.isChecking { return [("Esc", "cancel")] }
-      let takesAway =
-        entry.line.text.isEmpty && state.shared.sources.indices.contains(picker.selected)
-        && state.shared.sources[picker.selected].mayHaveKey
-      return [("⏎", takesAway ? "take the key away" : "check and keep the key"), ("Esc", "back")]
-    }
-    var hints: [(key: String, does: String)] = []
-    if state.shared.sources.indices.contains(picker.selected) {
-      let entry = state.shared.sources[picker.selected]
-      switch entry.status {
-      case .ready: hints = [("⏎", "choose")] + (entry.descriptor.key == nil ? [] : [("e", "another key")])
-      case .needsKey: hints = [("⏎", "enter its key")]
-      case .off: hints = entry.descriptor.key == nil ? [] : [("e", "enter its key")]
-      }
-      if entry.isWall { hints += [("e", "rename"), ("d", "delete")] }
-    }
-    return hints + (state.collections.hasDeletedWalls ? [("u", "bring a wall back")] : []) + [("Esc", "close")]
-  }
-
   func draw(on surface: inout Surface) {
     let frame = Self.box(state, picker)
     if let entry = picker.apiKeyEntry {
@@ -96,7 +74,7 @@ struct SourcesView {
     case .ready where state.search.uncheckedKeys.contains(entry.descriptor.id):
       entry.descriptor.kinds.map(\.plural).joined(separator: ", ") + ": key not checked"
     case .ready: entry.countInWords ?? entry.descriptor.kinds.map(\.plural).joined(separator: ", ")
-    case .needsKey(let variable, _): "needs a key: ⏎, or \(variable)"
+    case .needsKey(let variable, _): "needs a key: \(KeyMode.sources.key(for: .choose)), or \(variable)"
     case .off(let variable): "off: set \(variable)"
     }
   }
@@ -114,7 +92,8 @@ struct SourcesView {
     let kinds = entry.descriptor.kinds.map(\.plural).joined(separator: ", ")
     switch entry.status {
     case .ready where entry.isWall: return "A wall of yours, in your order"
-    case .ready where entry.count != nil: return "What you have kept with ^F, the newest first"
+    case .ready where entry.count != nil:
+      return "What you added with \(KeyMode.query.key(for: .favourite)), the newest first"
     case .ready: return entry.descriptor.homepage ?? ""
     case .needsKey(_, let page): return "\(kinds): get a key at \(page)"
     case .off: return "\(kinds): the variable names the server that answers for it"

@@ -31,14 +31,6 @@ struct WallsView {
     return all.indices.contains(index) ? index : nil
   }
 
-  static func hints(_ dialog: WallDialog) -> [(key: String, does: String)] {
-    switch dialog {
-    case .choosing(let picker):
-      [("⏎", "put there"), ("Tab", picker.takesAll ? "only what is selected" : "all that is shown"), ("Esc", "cancel")]
-    case .renaming: [("⏎", "rename"), ("Esc", "back")]
-    }
-  }
-
   func draw(on surface: inout Surface) {
     let box = BoxView(frame: Self.box(dialog, in: state.screen), title: Self.title(state, dialog), theme: theme)
     box.draw(on: &surface)
@@ -72,10 +64,10 @@ struct WallsView {
       let count = picker.takesAll ? state.search.results?.loadedCount ?? 0 : picker.items.count
       if picker.takesAll {
         let isAll = state.search.results?.isComplete == true
-        return "Save \(isAll ? "all \(count) items" : "the \(count) items that are here so far") as a wall"
+        return "Save \(isAll ? "all \(count) items" : "the \(count) items loaded so far") as a wall"
       }
-      guard count == 1, let item = picker.items.first else { return "Put \(count) items on a wall" }
-      return "Put \(item.quotedTitle) on a wall"
+      guard count == 1, let item = picker.items.first else { return "Add \(count) items to a wall" }
+      return "Add \(item.quotedTitle) to a wall"
     }
   }
 

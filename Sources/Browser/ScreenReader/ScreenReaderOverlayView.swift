@@ -107,7 +107,7 @@ struct ScreenReaderOverlayView {
     if entry.descriptor.isLocal, entry.count == nil { parts.append("no network needed") }
     parts.append(SourcesView.status(of: entry, state))
     return DisplayText(
-      KeyNames.spelled("\(index + 1) of \(state.shared.sources.count): \(parts.joined(separator: ", "))"))
+      KeyNames.sentence("\(index + 1) of \(state.shared.sources.count): \(parts.joined(separator: ", "))"))
   }
 
   /// What is typed comes first: there may be no room for the rest.

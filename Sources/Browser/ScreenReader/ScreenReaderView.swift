@@ -123,17 +123,13 @@ struct ScreenReaderView {
   /// Which keys help, as many as fit, each whole; those that help against what went wrong come first.
   private var hints: String {
     let answered = state.notice == nil && !state.takesKeysForItself ? problem : nil
-    let keys = StatusView.keys(against: answered, and: status.hints)
-    let words = { (hint: (key: String, does: String)) in "\(KeyNames.spelled(hint.key)): \(hint.does)" }
-    return HintChoice.fitting(keys, columns: screen.size.columns) { DisplayText(words($0)).width }
+    let hints = answered.map(state.hints(against:)) ?? state.hints
+    let words = { (hint: Hint) in "\(hint.spelled): \(hint.label)" }
+    return HintChoice.fitting(hints, columns: screen.size.columns) { DisplayText(words($0)).width }
       .map(words).joined(separator: ", ")
   }
 
   private var problem: Problem? { state.shownProblem }
-
-  private var status: StatusView {
-    StatusView(state: state, screen: screen, theme: Theme(state.shared.settings, hue: .cyan))
-  }
 
   private func write(_ text: String, _ row: Int?, on surface: inout Surface) {
     guard let row, row > screen.searchRow else { return }

@@ -25,8 +25,10 @@ struct CompletionsView {
     let inWords = state.shared.settings.usesScreenReader
     var completions: [Completion] = []
     var column = inWords ? ScreenReaderView.completionsLead.width : 2
-    for (index, word) in state.completions.enumerated() {
-      let key = DisplayText("\(completions.isEmpty || inWords ? "Alt-" : "")\(index + 1)")
+    let chords = KeyMode.query.map.chords(for: .acceptSuggestion)
+    for (index, (word, chord)) in zip(state.completions, chords).enumerated() {
+      // The first one tells how the others are meant.
+      let key = DisplayText(completions.isEmpty || inWords ? chord.name(.words) : chord.digit.map { "\($0)" } ?? "")
       let completion = Completion(number: index, key: key, text: DisplayText(word), column: column)
       guard completion.columns.upperBound + 2 <= state.shared.geometry.size.columns else { continue }
       completions.append(completion)

@@ -14,14 +14,17 @@ struct Problem: Hashable, Sendable {
   }
 
   /// What keys help, as the bottom line shows them.
-  var remedies: [(key: String, does: String)] {
+  func addRemedies(to list: inout HintList) {
     switch error {
-    case .needsConsent(_, let action): [("^R", "retry"), ("⏎", action), ("F2", "another source")]
-    case .needsKey: [("F2", "enter it, or another source")]
-    case .badKey: [("F2", "another key or source")]
-    case .isOff: [("F2", "another source")]
-    default: [("^R", "retry"), ("F2", "another source")]
+    case .needsKey: return list.add(.sources, label: "enter it, or another source")
+    case .badKey: return list.add(.sources, label: "another key or source")
+    case .isOff: break
+    case .needsConsent(_, let action):
+      list.add(.reload)
+      list.add(.play, label: action)
+    default: list.add(.reload)
     }
+    list.add(.sources, label: "another source")
   }
 }
 

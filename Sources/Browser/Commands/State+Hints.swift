@@ -1,0 +1,73 @@
+import Media
+
+extension State {
+  /// The keys that the last line tells of: those of what is open or has the focus, the most helpful first.
+  var hints: [Hint] {
+    var list = HintList(keyMode)
+    switch keyMode {
+    case .query: addQueryHints(to: &list)
+    case .grid: addGridHints(to: &list)
+    case .details: details?.addHints(to: &list, canDownload: actingTargets.contains(where: canDownload))
+    case .drag: collections.drag?.addHints(to: &list)
+    case .help, .sources, .apiKey, .wallPicker, .wallName: addOverlayHints(to: &list)
+    }
+    return list.hints
+  }
+
+  /// The keys that help against what went wrong.
+  func remedies(against problem: Problem) -> [Hint] {
+    var list = HintList(keyMode)
+    problem.addRemedies(to: &list)
+    return list.hints
+  }
+
+  /// The same, then all others.
+  func hints(against problem: Problem) -> [Hint] {
+    let remedies = remedies(against: problem)
+    return remedies + hints.filter { hint in !remedies.contains { $0.commands == hint.commands } }
+  }
+
+  /// Enter plays, where flick does not choose for another program.
+  private var enterLabel: String { shared.settings.picks ? "pick" : "play" }
+
+  private func addQueryHints(to list: inout HintList) {
+    let targets = actingTargets
+    let item = selectedItem
+    if isCurrent {
+      list.add(.play, label: enterLabel, if: targets.contains(where: canPlay))
+    } else {
+      list.add(.play, label: "search", if: entry?.status == .ready)
+    }
+    list.add(.favourite, if: item != nil)
+    list.add(.download, if: targets.contains(where: canDownload))
+    list.add(.copyLink, if: targets.contains { $0.link != nil })
+    list.add(.openPage, if: item?.pageURL != nil)
+    list.add(.sources)
+    list.add(.gridKeys)
+    list.add(.help)
+    list.add(.quit)
+  }
+
+  private func addGridHints(to list: inout HintList) {
+    let targets = actingTargets
+    let item = selectedItem
+    let canPlay = targets.contains(where: canPlay)
+    list.add(.play, label: enterLabel, if: canPlay)
+    list.add(.moveLeft, .moveDown, .moveUp, .moveRight, if: item != nil)
+    list.add(.favourite, if: item != nil)
+    list.add(.download, if: targets.contains(where: canDownload))
+    list.add(.mark, if: item != nil)
+    list.add(.putOnWall, if: item != nil)
+    list.add(.pickUp, if: item != nil && refusalToRearrange == nil)
+    list.add(.remove, if: shownWall != nil)
+    list.add(.copyLink, if: targets.contains { $0.link != nil })
+    list.add(.openPage, if: item?.pageURL != nil)
+    list.add(.playHere, if: canPlay)
+    list.add(.largerTiles, .smallerTiles, if: item != nil)
+    list.add(.editQuery)
+    list.add(.help)
+    list.add(.quit)
+  }
+
+  private func canPlay(_ target: Target) -> Bool { target.link != nil || target.item.needsResolving }
+}

@@ -1,0 +1,50 @@
+extension KeyPart {
+  /// The list of sources.
+  static let sources = KeyPart(
+    .sources,
+    loose: [.up, .down, .home, .end, .enter, .escape, .delete, .function(2), .function(3)],
+    [
+      KeyRow(
+        "move", (.up, .moveUp), (.down, .moveDown), ("k", .moveUp), ("j", .moveDown), (.control("p"), .moveUp),
+        (.control("n"), .moveDown), (.tab, .moveDown)),
+      KeyRow("first, last", (.home, .moveFirst), (.end, .moveLast)),
+      KeyRow(.choose, .enter).main,
+      KeyRow(.editSource, "e", .function(3)).main,
+      KeyRow(.deleteWall, "d", .delete).main,
+      KeyRow(.restoreWall, "u").main,
+      KeyRow(.back, .escape, .function(2), .control("s"), says: "close"),
+    ])
+
+  /// Whatever asks for a line: an API key, a wall, a new name.
+  static let prompt = KeyPart(
+    .prompts, loose: [.enter, .escape],
+    [
+      KeyRow(
+        gesture: "type, paste", "enter an API key or a name; all keys that edit the query edit it as well",
+        typing: .type),
+      KeyRow(.confirm, .enter),
+      KeyRow(.back, .escape, says: "cancel"),
+    ])
+
+  /// The walls that an item can be added to.
+  static let wallPicker = KeyPart(
+    .prompts, loose: [.up, .down, .tab],
+    [
+      KeyRow(
+        "choose a wall", (.up, .moveUp), (.down, .moveDown), (.control("p"), .moveUp), (.control("n"), .moveDown)),
+      KeyRow(.switchWallItems, .tab),
+    ])
+
+  /// F1.
+  static let help = KeyPart(
+    .help,
+    loose: [.up, .down, .pageUp, .pageDown, .space, .home, .end, "G", .escape, .function(1), .enter],
+    [
+      KeyRow(
+        "scroll", (.up, .moveUp), (.down, .moveDown), ("k", .moveUp), ("j", .moveDown), (.control("p"), .moveUp),
+        (.control("n"), .moveDown)),
+      KeyRow("scroll a screen up, down", (.pageUp, .pageUp), (.pageDown, .pageDown), (.space, .pageDown)),
+      KeyRow("start, end", (.home, .moveFirst), (.end, .moveLast), ("g", .moveFirst), ("G", .moveLast)),
+      KeyRow(.back, .escape, .function(1), .enter, "q", says: "close"),
+    ])
+}
