@@ -128,7 +128,7 @@ enum DoctorCommand {
     guard let path = Resources.thumbnailer(context.environment) else {
       return "not found: flick-thumbnailer has to be beside flick, so there are no pictures"
     }
-    let command = Command(
+    let command = Processes.Command(
       executable: path, arguments: ["--check"], environment: ChildEnvironment.bare(context.environment.variables))
     do {
       let (outcome, answer) = try Blocking.run {

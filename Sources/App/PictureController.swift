@@ -139,7 +139,7 @@ final class PictureController {
   /// Starts the workers' service; false without the program that it needs.
   private func open() -> Bool {
     guard let path = Resources.thumbnailer(context.environment) else { return false }
-    let command = Command(
+    let command = Processes.Command(
       executable: path, arguments: [], environment: ChildEnvironment.bare(context.environment.variables))
     let http = context.http
     let store = ThumbnailCache(path: context.environment.thumbnailsPath)
