@@ -40,12 +40,12 @@ let package = Package(
       dependencies: ["Formats", "Surface", "ThumbnailProtocol", "CAV", "CChafa", "CWebP", "CSeccomp", "CLinux"]),
     .target(name: "Browser", dependencies: ["Media", "Text", "Surface"]),
     .target(name: "Terminal", dependencies: ["Surface", "Text", "CNcurses", "CLinux", "CRescue"]),
-    .target(name: "Settings", dependencies: ["Browser", "Media", "Surface", "Text", "CLinux"]),
+    .target(name: "Settings", dependencies: ["Media", "Surface", "Text", "CLinux"]),
     .target(
       name: "CommandLine",
       dependencies: [
-        "Browser", "Downloads", "Formats", "HTTP", "Library", "Media", "Playback", "Processes", "Providers", "Search",
-        "Settings", "Text", "Thumbnails",
+        "Downloads", "Formats", "HTTP", "Library", "Media", "Playback", "Processes", "Providers", "Search",
+        "Settings", "Surface", "Text", "Thumbnails",
       ]),
     .target(
       name: "App",

@@ -8,13 +8,45 @@ import Settings
 import Surface
 import Terminal
 
-/// `flick [QUERY]`: the browser itself.
+extension Subcommand {
+  /// `flick [QUERY]`: the browser itself.
+  static let browse = Subcommand(
+    "", "browse",
+    forms: [
+      Form("[QUERY]", "browse; type, arrows, Enter plays", details: "Browse. Needs a terminal."),
+      Form(
+        "PATH [QUERY]", "browse a folder; PATH begins with / ./ ../ or ~/ and may also follow search and pick",
+        details: """
+          Browse the films, GIFs and pictures of a folder and its subfolders. PATH begins with /, ./, ../ or ~/; where it is \
+          a file, its folder is searched for it. `flick search` and `flick pick` take a PATH before the query as well.
+          """, completion: .files),
+    ], options: [BrowseCommand.continues]
+  ) { invocation in
+    let arguments = invocation.arguments
+    let target = try invocation.target()
+    if arguments[BrowseCommand.continues] {
+      if arguments[Registry.isPrivate] { throw UserError.usage("--continue and --private cannot be combined") }
+      guard invocation.words.isEmpty else { throw UserError.usage("--continue takes no query: it has its own") }
+    }
+    return try BrowseCommand.run(arguments, target).code
+  }
+}
+
+/// Runs the browser.
 enum BrowseCommand {
+  static let continues = Setting(
+    nil, .flag, default: false,
+    option: Option(
+      "continue", short: "c", "go on where the last flick ended",
+      details: "With its query, source, kind and selection. --source and --kind come before what was kept."))
+
   /// Runs until the user quits.
   /// - Parameter picks: Enter chooses instead of playing.
   /// - Returns: the exit code, and what was picked, one link a line.
   /// - Throws: `UserError` before the screen is taken over.
-  static func run(_ options: Options, query: String, picks: Bool = false) throws -> (code: Int32, picked: String) {
+  static func run(
+    _ arguments: Arguments, _ target: Invocation.Target, picks: Bool = false
+  ) throws -> (code: Int32, picked: String) {
     let environment = Environment.current()
     let fault = TerminalError.unsuitable(
       inputIsTerminal: isatty(STDIN_FILENO) == 1, outputIsTerminal: isatty(STDOUT_FILENO) == 1,
@@ -28,10 +60,12 @@ enum BrowseCommand {
     if let resources { DirectColorEntry.addDirectory(resources + "/terminfo") }
     // The thread of the first task starts while the settings are read, not when the first answer is waited for.
     Task {}
-    let former = options.continues ? formerSession(environment) : nil
+    let former = arguments[continues] ? formerSession(environment) : nil
     let context = try Context(
-      options: former.map(options.continuing) ?? options, environment: environment, resources: resources)
-    let program = try Program(context, place: try place(context, query: query, former: former), picks: picks)
+      former.map(arguments.continuing) ?? arguments, path: target.path, browses: true, environment: environment,
+      resources: resources)
+    let place = try place(context, query: target.query, former: former)
+    let program = try Program(context, place: place, picks: picks)
     let code = program.run()
     context.http.close()
     return (code, program.picked)
@@ -40,9 +74,10 @@ enum BrowseCommand {
   private static func place(_ context: Context, query: String, former: SessionSnapshot?) throws -> SessionSnapshot {
     if var place = former, let source = try? context.sources.initial(context.configuration.source) {
       // Another source or kind was asked for: what was selected is not there.
-      if place.kind != context.options.kind || context.options.source != place.source.rawValue { place.selected = nil }
+      let (kind, wanted) = (context.arguments[Registry.kind], context.arguments[Registry.source])
+      if place.kind != kind || wanted != place.source.rawValue { place.selected = nil }
       place.source = source
-      place.kind = context.options.kind.flatMap {
+      place.kind = kind.flatMap {
         context.sources[source]?.descriptor.kinds.contains($0) == true ? $0 : nil
       }
       return place
@@ -61,12 +96,12 @@ enum BrowseCommand {
   }
 }
 
-extension Options {
+extension Arguments {
   /// As if source and kind of a session had been asked for, where nothing else is.
-  fileprivate func continuing(_ session: SessionSnapshot) -> Options {
-    var options = self
-    options.source = source ?? session.source.rawValue
-    options.kind = kind ?? (source == nil ? session.kind : nil)
-    return options
+  fileprivate func continuing(_ session: SessionSnapshot) -> Arguments {
+    let hasSource = has(Registry.source)
+    let arguments = adding(session.source.rawValue, for: Registry.source)
+    guard !hasSource, let kind = session.kind else { return arguments }
+    return arguments.adding(kind.rawValue, for: Registry.kind)
   }
 }

@@ -9,8 +9,25 @@ import Settings
 import Terminal
 import Text
 
-/// `flick doctor`: what flick sees of its surroundings, and what it makes of it.
-enum DoctorCommand {
+extension Subcommand {
+  /// `flick doctor`: what flick sees of its surroundings, and what it makes of it.
+  static let doctor = Subcommand(
+    "doctor", "show terminal, settings and files",
+    forms: [
+      Form(
+        "", "show terminal, settings and files",
+        details: """
+          Show what flick sees of its surroundings and makes of them: the terminal with its answers and the way that \
+          pictures are drawn, every setting with the place that decided it, files, sources. No keys are shown.
+          """)
+    ]
+  ) { invocation in
+    guard invocation.words.isEmpty else { throw UserError.usage("flick doctor takes no arguments") }
+    return try invocation.withContext(DoctorCommand.run)
+  }
+}
+
+private enum DoctorCommand {
   static func run(_ context: Context) {
     let configuration = context.configuration
     let environment = context.environment
@@ -36,32 +53,7 @@ enum DoctorCommand {
     if fault == nil { tellPictures(context) }
 
     section("settings")
-    line("file", configuration.file == .empty ? "\(configuration.filePath) (none, or empty)" : configuration.filePath)
-    do {
-      let source = try context.sources.initial(configuration.source)
-      line("source", "\(source) (\(configuration.source?.origin ?? "default"))")
-    } catch {
-      line("source", (error as? UserError)?.message ?? "\(error)")
-    }
-    line("filesFolder", configuration.filesFolder, \.self)
-    line("kind", configuration.kind, \.rawValue, otherwise: "all of the source")
-    line("pageSize", configuration.pageSize, \.description, otherwise: "each source's own")
-    line("player", "\(player(context)) (\(configuration.player?.origin ?? "default"))")
-    line("playerReplace", configuration.playerReplace, \.description)
-    line("graphics", configuration.graphics, \.rawValue, otherwise: "what the terminal's answers allow")
-    line("symbols", configuration.symbols, \.rawValue, otherwise: "what the terminal can draw")
-    line("fill", configuration.fill, \.description)
-    line("theme", configuration.theme, \.rawValue)
-    line("accent", configuration.accent, \.name)
-    line("marks", configuration.marks, \.rawValue)
-    line("screenReader", configuration.screenReader, \.description)
-    line("animation", configuration.animation, \.description)
-    line("mouse", configuration.mouse, \.description)
-    line("contentFilter", configuration.contentFilter, \.rawValue)
-    line("locale", configuration.locale, \.self, otherwise: "none is sent")
-    line("contact", configuration.contact, \.self)
-    line("downloadFolder", "\(context.downloadFolder ?? "none") (\(configuration.downloadFolder?.origin ?? "default"))")
-    line("copyCommand", configuration.copyCommand, \.self, otherwise: "wl-copy, xclip, xsel or pbcopy")
+    tellSettings(context)
 
     section("files")
     line("resources", context.resources ?? "not found: set FLICK_RESOURCES to the folder that holds Catalogue")
@@ -77,6 +69,39 @@ enum DoctorCommand {
     }
   }
 
+  /// Every setting with the place that decided it; where flick makes more of one, that.
+  private static func tellSettings(_ context: Context) {
+    let configuration = context.configuration
+    let file = configuration.file
+    line("file", file.isEmpty ? "\(file.path) (none, or empty)" : file.path)
+    let made = [
+      Registry.source.id: source(context), Registry.filesFolder.id: configuration.filesFolder?.value,
+      Registry.player.id: player(context), Registry.downloadFolder.id: context.downloadFolder ?? "none",
+    ]
+    for setting in context.arguments.settings {
+      // Keys are not shown; which sources have one, and another server, is told of these.
+      guard let name = setting.description.name, name != Registry.keys.id, name != Registry.baseURLs.id else {
+        continue
+      }
+      let value = made[name] ?? configuration.text(of: setting)
+      let origin =
+        switch name {
+        case Registry.source.id: configuration.source?.origin ?? .fallback
+        case Registry.filesFolder.id: configuration.filesFolder?.origin ?? .fallback
+        default: configuration.origin(of: setting)
+        }
+      line(name, "\(value ?? setting.description.otherwise.filter { $0 != "`" }) (\(origin))")
+    }
+  }
+
+  private static func source(_ context: Context) -> String {
+    do {
+      return try context.sources.initial(context.configuration.source).rawValue
+    } catch {
+      return (error as? UserError)?.message ?? "\(error)"
+    }
+  }
+
   /// What the terminal answers, and how pictures are drawn by that.
   private static func tellPictures(_ context: Context) {
     let environment = TerminalEnvironment(context.environment.variables)
@@ -84,7 +109,7 @@ enum DoctorCommand {
     section("pictures")
     line("name", answers.version ?? answers.multiplexer ?? "not told")
     line("attributes", answers.deviceAttributes.map { $0.map(String.init).joined(separator: ";") } ?? "no answer")
-    line("last answer", "after \(time / .milliseconds(1)) ms")
+    line("last answer", "after \(Int(time / .milliseconds(1))) ms")
     line("kitty graphics", answers.graphicsMessage ?? "no answer")
     line("sixel", answers.hasSixel ? "yes, \(answers.sixelColors.map { "\($0) colours" } ?? "colours not told")" : "no")
     line("truecolor", answers.hasTruecolor.map { $0 ? "yes" : "no" } ?? "no answer")
@@ -93,7 +118,7 @@ enum DoctorCommand {
     if let size = TerminalSize(descriptor: STDOUT_FILENO) { capabilities.merge(size) }
     let decision = GraphicsDecision(
       capabilities, environment: environment, wish: context.configuration.wishedGraphics,
-      symbols: context.configuration.symbols?.value)
+      symbols: context.configuration[Registry.symbols])
     let symbols = decision.mode == .symbols ? " (\(decision.symbols.rawValue))" : ""
     line("drawn as", "\(decision.mode.rawValue)\(symbols): \(decision.reason)")
     if let advice = decision.advice { line("", "for more, put this into tmux.conf: \(advice)") }
@@ -105,7 +130,7 @@ enum DoctorCommand {
     let library = context.library
     do {
       let faults = try Blocking.run { try await library.integrityCheck() }
-      line("library", "\(path) (\(faults.isEmpty ? "sound" : "damaged: copy it, then move it away to begin anew"))")
+      line("library", "\(path) (\(faults.isEmpty ? "ok" : "damaged: copy it, then move it away to begin anew"))")
       for fault in faults { line("", SafeText.clean(fault)) }
       if let notice = try Blocking.run({ try await library.notice() }) { line("", notice) }
     } catch {
@@ -167,16 +192,5 @@ enum DoctorCommand {
   private static func line(_ name: String, _ value: String) {
     let padding = String(repeating: " ", count: max(1, 16 - name.count))
     Output.print("  \(name)\(padding)\(value)\n")
-  }
-
-  /// A setting with the place that decided it.
-  private static func line<Value: Sendable>(
-    _ name: String, _ setting: Configuration.Setting<Value>?, _ text: (Value) -> String, otherwise: String = "none"
-  ) {
-    let shown = setting.map { setting in
-      let text = text(setting.value)
-      return "\(text.isEmpty ? otherwise : text) (\(setting.origin))"
-    }
-    line(name, shown ?? "\(otherwise) (default)")
   }
 }

@@ -35,7 +35,7 @@ final class EffectRunner {
       mailbox.post(.event(.suggestions(generation: $0, $1)))
     }
     memory =
-      context.options.isPrivate ? nil : SessionMemory(library: context.library) { mailbox.post(.event($0)) }
+      context.isPrivate ? nil : SessionMemory(library: context.library) { mailbox.post(.event($0)) }
     downloads = DownloadController(context, mailbox: mailbox)
     context.requests.listen { mailbox.post(.event(.rateLimit($0, $1))) }
     collections = CollectionController(context.library) { mailbox.post($0) }
@@ -152,7 +152,7 @@ final class EffectRunner {
     do { try trial.use(key: key, for: source) } catch { return refuse((error as? UserError)?.message ?? "\(error)") }
     guard let provider = trial.sources[source] else { return }
     if let setting = trial.configuration.key(for: provider.descriptor),
-      setting.origin != Configuration.originOfSavedKeys
+      setting.origin != .savedKeys
     {
       return refuse("The key in \(setting.origin) comes before one entered here: change it there.")
     }
@@ -181,7 +181,7 @@ final class EffectRunner {
     guard let descriptor = context.sources[source]?.descriptor else { return nil }
     let name = descriptor.name
     guard let setting = context.configuration.key(for: descriptor) else { return Notice("There is no key of \(name).") }
-    guard setting.origin == Configuration.originOfSavedKeys else {
+    guard setting.origin == .savedKeys else {
       return Notice("The key of \(name) comes from \(setting.origin): take it away there.", isError: true)
     }
     do { try use(nil, for: source) } catch { return Notice("\(error)", isError: true) }

@@ -3,11 +3,26 @@ import CommandLine
 import Glibc
 import Settings
 
-/// `flick pick [QUERY]`: the browser on the terminal, and what is chosen there on standard output.
-enum PickCommand {
+extension Subcommand {
+  /// `flick pick [QUERY]`: the browser on the terminal, and what is chosen there on standard output.
+  static let pick = Subcommand(
+    "pick", "browse, and print the link of what is chosen",
+    forms: [
+      Form(
+        "[QUERY]", "browse; Enter prints the media link and ends",
+        details: """
+          Browse, and print the media link of what Enter is pressed on, of marked tiles one a line. A PATH may come before \
+          the query. The browser is on the terminal wherever standard output goes: `curl -O "$(flick pick cat)"`. Esc and \
+          ^Q print nothing and exit with 1.
+          """, completion: .files)
+    ]
+  ) { invocation in try PickCommand.run(invocation.arguments, try invocation.target()) }
+}
+
+private enum PickCommand {
   /// Runs until the user has chosen or given up; returns the exit code.
   /// - Throws: `UserError` before the screen is taken over.
-  static func run(_ options: Options, query: String) throws -> Int32 {
+  static func run(_ arguments: Arguments, _ target: Invocation.Target) throws -> Int32 {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
     guard terminal >= 0 else { throw UserError.usage("flick pick needs a terminal, and /dev/tty cannot be opened") }
     // From here on the standard streams are the terminal, for players inside it as well.
@@ -15,7 +30,7 @@ enum PickCommand {
     dup2(terminal, STDIN_FILENO)
     dup2(terminal, STDOUT_FILENO)
     close(terminal)
-    let (code, picked) = try BrowseCommand.run(options, query: query, picks: true)
+    let (code, picked) = try BrowseCommand.run(arguments, target, picks: true)
     dup2(output, STDOUT_FILENO)
     close(output)
     if code == 0 { Output.print(picked) }

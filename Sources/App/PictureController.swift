@@ -41,7 +41,7 @@ final class PictureController {
     self.context = context
     self.multiplexer = multiplexer
     self.mailbox = mailbox
-    fills = context.configuration.fill.value
+    fills = context.configuration[Registry.fill]
   }
 
   /// Has pictures made in another form from now on, nil for none; returns why there are none, nil when there are.
@@ -57,7 +57,7 @@ final class PictureController {
 
   /// Has all pictures made that are wanted now.
   func show(_ wishes: [PictureWish], on screen: Screen) {
-    let isPrivate = context.options.isPrivate
+    let isPrivate = context.isPrivate
     let requests = wishes.map { wish in
       ThumbnailRequest(
         wish, shape: shape(wish.key, of: wish.item),

@@ -46,10 +46,10 @@ final class Program {
       configuration = context.configuration
       state = State(
         settings: BrowserSettings(
-          filter: context.configuration.contentFilter.value, locale: context.configuration.locale?.value,
-          animates: context.configuration.animation.value, colors: context.configuration.theme.value,
-          accent: context.configuration.accent.value, border: context.configuration.marks.value,
-          usesScreenReader: context.configuration.screenReader.value, picks: picks),
+          filter: context.configuration[Registry.contentFilter], locale: context.configuration[Registry.locale],
+          animates: context.configuration[Registry.animation], colors: context.configuration[Registry.theme],
+          accent: context.configuration[Registry.accent], border: context.configuration[Registry.marks],
+          usesScreenReader: context.configuration[Registry.screenReader], picks: picks),
         geometry: Self.geometry(size), sources: entries, source: place.source, kind: place.kind,
         query: place.query, returning: place.selected,
         uncheckedKeys: Set(
@@ -63,7 +63,7 @@ final class Program {
       signals = try SignalWatcher { mailbox.post(.signal($0)) }
       screen = try Screen(
         descriptor: terminal, size: size, environment: environment,
-        usesMouse: context.configuration.mouse.value)
+        usesMouse: context.configuration[Registry.mouse])
       probe = CapabilityProbe(environment, size: size)
       first.settings.colorMode = screen.colorMode
       screen.useBase(first.settings.base)
@@ -173,7 +173,7 @@ final class Program {
     if capabilities.hasTruecolor == true { screen.useTruecolor() }
     let decision = GraphicsDecision(
       capabilities, environment: environment, wish: configuration.wishedGraphics,
-      symbols: configuration.symbols?.value, hasColors: screen.colorMode.hasManyColors)
+      symbols: configuration[Registry.symbols], hasColors: screen.colorMode.hasManyColors)
     let mode = decision.mode
     let isSame = mode == graphics?.mode && decision.symbols == graphics?.symbols
     guard !isSame || screen.colorMode != colors else { return }

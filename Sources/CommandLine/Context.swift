@@ -8,11 +8,14 @@ import Processes
 import Providers
 import Search
 import Settings
+import Surface
 import Thumbnails
 
 /// What every command works with, made once from the options and the environment.
 public struct Context: Sendable {
-  public let options: Options
+  public let arguments: Arguments
+  /// Whether the browser is shown, and its keys act.
+  private let browses: Bool
   public let environment: Environment
   public var configuration: Configuration
   public let resources: String?
@@ -24,13 +27,19 @@ public struct Context: Sendable {
   public let requests: RequestCounter
   public var sources: Sources
 
+  /// - Parameters:
+  ///   - path: a folder to look at, or a file in it, that the command line names.
+  ///   - browses: whether the browser is shown, and its keys act.
   /// - Throws: `UserError` for settings that cannot be read or make no sense.
-  public init(options: Options, environment: Environment, resources: String?) throws {
-    self.options = options
+  public init(
+    _ arguments: Arguments, path: String? = nil, browses: Bool = false, environment: Environment, resources: String?
+  ) throws {
+    self.arguments = arguments
+    self.browses = browses
     self.environment = environment
-    configuration = try Configuration(options: options, environment: environment)
+    configuration = try Configuration(arguments, path: path, environment: environment)
     self.resources = resources
-    http = HTTPClient(userAgent: Version.userAgent(contact: configuration.contact.value))
+    http = HTTPClient(userAgent: Version.userAgent(contact: configuration[Registry.contact]))
     catalogue = resources.map { $0 + "/Catalogue" }
     let bundled = catalogue.map(BundledFiles.init(directory:))
     let library = Library(path: environment.libraryPath) { bundled?.current($0) ?? $0 }
@@ -57,19 +66,22 @@ public struct Context: Sendable {
     _ configuration: Configuration, _ environment: Environment, catalogue: String?, http: HTTPClient,
     library: Library, requests: RequestCounter
   ) throws -> Sources {
-    let transport = HTTPTransport(http, pageSize: configuration.pageSize?.value) { try await requests.count($0) }
+    let transport = HTTPTransport(http, pageSize: configuration[Registry.pageSize]) { try await requests.count($0) }
     return try Sources(configuration, catalogue: catalogue, transport: transport, library: library) {
       guard let path = Resources.thumbnailer(environment) else { return [] }
       return WorkerFormats.read(from: Command(executable: path, arguments: [], environment: environment.variables))
     }
   }
 
+  /// Whether nothing of this session is kept, and nothing of others is read.
+  public var isPrivate: Bool { arguments[Registry.isPrivate] }
+
   /// The kind of items to begin with: none where the source has no such items.
   /// - Throws: `UserError` when the option asks for what the source does not have.
   public func initialKind(of source: SourceID) throws -> MediaKind? {
-    guard let kind = configuration.kind?.value, let descriptor = sources[source]?.descriptor else { return nil }
+    guard let kind = configuration[Registry.kind], let descriptor = sources[source]?.descriptor else { return nil }
     if descriptor.kinds.contains(kind) { return kind }
-    guard options.kind != nil else { return nil }
+    guard configuration.origin(of: Registry.kind) == .option else { return nil }
     let known = descriptor.kinds.map(\.rawValue).joined(separator: ", ")
     throw UserError.usage("\(descriptor.name) has nothing of the kind \(kind.rawValue); it has \(known)")
   }
@@ -78,30 +90,30 @@ public struct Context: Sendable {
 
   public var playbackSettings: PlaybackSettings {
     PlaybackSettings(
-      player: configuration.player?.value, replacesPlayer: configuration.playerReplace.value,
+      player: configuration[Registry.player], replacesPlayer: configuration[Registry.playerReplace],
       directories: [catalogue, configuration.filesFolder?.value].compactMap { $0 },
       userAgent: userAgent, browser: environment["BROWSER"],
-      copyCommand: configuration.copyCommand?.value, namesKeys: options.command.browses)
+      copyCommand: configuration[Registry.copyCommand], namesKeys: browses)
   }
 
-  public var userAgent: String { Version.userAgent(contact: configuration.contact.value) }
+  public var userAgent: String { Version.userAgent(contact: configuration[Registry.contact]) }
 
   /// What is said where nobody knows where downloads should go.
   public var noDownloadFolder: UserError {
-    .failure("No folder for downloads: set downloadFolder in \(configuration.filePath).")
+    .failure("No folder for downloads: set downloadFolder in \(configuration.file.path).")
   }
 
   /// Where downloads go; nil where there is not even a home. Reads a small file.
   public var downloadFolder: String? {
     let base = environment["XDG_CONFIG_HOME"] ?? (environment["HOME"] ?? "") + "/.config"
     return DownloadFolder.path(
-      configured: configuration.downloadFolder?.value, environment: environment.variables,
+      configured: configuration[Registry.downloadFolder], environment: environment.variables,
       userDirectories: try? TextFile.read(base + "/user-dirs.dirs", maximumBytes: 1 << 16))
   }
 
   /// How a player inside the terminal draws: as the user says, else with what every terminal has.
   public var terminalPictures: TerminalPictures {
-    switch configuration.graphics?.value {
+    switch configuration[Registry.graphics] {
     case .sixel: .sixel
     case .kitty, .kittyDirect: .kitty
     case .symbols, .none?, nil:

@@ -212,7 +212,7 @@ extension EndToEnd {
       for text in [
         "vlc was not found: ", "(option)", "klipy (FLICK_SOURCE)", "false (\(home.path)/config/flick/config.json5)",
         "high (default)",
-        "\(home.path)/resources", "\(home.path)/data/flick/library.sqlite (sound)",
+        "\(home.path)/resources", "\(home.path)/data/flick/library.sqlite (ok)",
         "thumbnails.sqlite (none yet)", "xterm-256color",
       ] { #expect(run.output.contains(text), "\(text) is missing in\n\(run.output)") }
     }
@@ -258,18 +258,18 @@ extension EndToEnd {
         (["--no-such"], "there is no option --no-such"), (["search", "--format", "xml", "a"], "--format takes"),
         (["search", "--limit", "0", "a"], "--limit takes a number"),
         (["--source", "nowhere", "search", "a"], "tenor, files:PATH and wall:NAME"),
-        (["--source", "wall:None", "search", "a"], "there is no wall \"None\" (option); flick wall lists the walls"),
-        (["--source"], "--source wants a value"),
+        (["--source", "wall:None", "search", "a"], "there is no wall “None” (option); flick wall lists the walls"),
+        (["--source"], "--source needs a value"),
         (["--json"], "--json belongs to flick search, flick favourites, flick wall, flick history"),
         (["history", "--copy"], "--copy belongs to flick search"),
         (["search", "-c"], "--continue belongs to flick [QUERY]"),
-        (["--continue", "--private"], "--continue and --private exclude each other"),
+        (["--continue", "--private"], "--continue and --private cannot be combined"),
         (["--continue", "cat"], "--continue takes no query"), (["history", "x"], "takes no word but clear"),
         (["cache"], "flick cache takes size or clear"), (["favourites", "import"], "import FILE"),
         (["wall", "--json"], "want one: flick wall NAME"),
         (["favourites", "export", "--json"], "are for what is listed"),
-        (["play"], "flick play takes one URL"), (["play", "edl://x"], "edl://x is not an http or https address"),
-        (["play", "av://lavfi:testsrc"], "is not an http or https address"), (["sources", "x"], "takes no words"),
+        (["play"], "flick play takes one URL"), (["play", "edl://x"], "edl://x is not an http or https URL"),
+        (["play", "av://lavfi:testsrc"], "is not an http or https URL"), (["sources", "x"], "takes no arguments"),
       ] as [([String], String)])
     func mistakesAreToldInOneLine(_ arguments: [String], _ words: String) async throws {
       let home = try Home()

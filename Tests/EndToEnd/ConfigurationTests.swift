@@ -6,24 +6,24 @@ import Testing
 extension EndToEnd {
   @Suite struct ConfigurationFiles {
     @Test(arguments: [
-      ("{\n  // why\n  sauce: 'klipy',\n}", ":3:3: no setting is called \"sauce\""),
+      ("{\n  // why\n  sauce: 'klipy',\n}", ":3:3: no setting is called “sauce”"),
       ("{\n  mouse: 'yes'\n}", ":2:3: mouse must be true or false"),
       ("{ source: 7 }", ":1:3: source must be a text in quotes"),
       ("{ pageSize: 0 }", ":1:3: pageSize must be a whole number from 1"),
-      ("{ theme: 'mauve' }", ":1:3: theme is one of terminal, dark, light, not \"mauve\""),
-      ("{ marks: 'round' }", ":1:3: marks is one of plain, rounded, not \"round\""),
+      ("{ theme: 'mauve' }", ":1:3: theme is one of terminal, dark, light, not “mauve”"),
+      ("{ marks: 'round' }", ":1:3: marks is one of plain, rounded, not “round”"),
       (
         "{ accent: 'red' }",
         ":1:3: accent is one of source, orange, yellow, green, teal, cyan, blue, violet, pink, #rrggbb"
       ),
       ("{ accent: '#12345' }", ":1:3: accent is one of"), ("{ fill: 1 }", ":1:3: fill must be true or false"),
-      ("{ kind: 'movie' }", ":1:3: kind is one of gif, sticker, clip, photo, film, not \"movie\""),
+      ("{ kind: 'movie' }", ":1:3: kind is one of gif, sticker, clip, photo, film, not “movie”"),
       ("{\n  source: 'klipy'\n  mouse: true\n}", ":3:3: expected"),
-      ("{ keys: {\n  klippy: 'x' } }", ":2:3: \"klippy\" is no source with keys; there are klipy, giphy,"),
-      ("{ keys: { commons: 'x' } }", ":1:11: \"commons\" is no source with keys;"),
-      ("{ baseURLs: { bundled: 'http://x' } }", ":1:15: \"bundled\" is no source with baseURLs;"),
-      ("{\n\n  baseURLs: { klipy: 'ftp://x' }\n}", ":3:15: \"ftp://x\" is not an http or https address"),
-      ("[]", ": is not a JSON5 object"), ("", ":1:1: expected"),
+      ("{ keys: {\n  klippy: 'x' } }", ":2:3: “klippy” is no source with keys; there are klipy, giphy,"),
+      ("{ keys: { commons: 'x' } }", ":1:11: “commons” is no source with keys;"),
+      ("{ baseURLs: { bundled: 'http://x' } }", ":1:15: “bundled” is no source with baseURLs;"),
+      ("{\n\n  baseURLs: { klipy: 'ftp://x' }\n}", ":3:15: “ftp://x” is not an http or https URL"),
+      ("[]", ":1:1: expected an object with settings"),
     ])
     func mistakeIsNamedWithItsPlace(_ text: String, _ words: String) async throws {
       let home = try Home()
@@ -68,7 +68,7 @@ extension EndToEnd {
       for (variable, value) in [("FLICK_KLIPY_URL", "klipy.test"), ("FLICK_TENOR_URL", "file:///etc")] {
         let run = try await Home().run("sources", environment: [variable: value])
         #expect(run.status == 2)
-        #expect(run.errors == "flick: \(variable) is not an http or https address: \"\(value)\"\n")
+        #expect(run.errors == "flick: \(variable) must be an http or https URL, not “\(value)”\n")
       }
     }
 

@@ -56,7 +56,7 @@ extension EndToEnd {
       #expect(options.contains("screenReader    true (option)"))
       let wrong = try await home.run("doctor", "--theme", "mauve")
       #expect((wrong.status, wrong.output) == (2, ""))
-      #expect(wrong.errors == "flick: --theme takes one of terminal, dark, light, not \"mauve\"\n")
+      #expect(wrong.errors == "flick: --theme takes one of terminal, dark, light, not “mauve”\n")
     }
   }
 }

@@ -1,4 +1,3 @@
-import Browser
 import Library
 import Media
 

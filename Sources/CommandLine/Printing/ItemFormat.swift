@@ -1,8 +1,9 @@
 import Media
+import Settings
 import Text
 
 /// How one found item is printed on a line of its own.
-public enum ItemFormat: Equatable, Sendable {
+enum ItemFormat: Equatable, Sendable {
   /// Columns between tabs: source, id, kind, title, media URL, page URL, seconds.
   case tsv
   case json
@@ -10,38 +11,33 @@ public enum ItemFormat: Equatable, Sendable {
   case template([Part])
 
   /// A piece of a template.
-  public enum Part: Equatable, Sendable {
+  enum Part: Equatable, Sendable {
     case text(String)
     case field(Field)
   }
 
   /// What can be asked of an item.
-  public enum Field: String, CaseIterable, Sendable {
+  enum Field: String, CaseIterable, Sendable {
     case source, id, kind, title, url, type, page, preview, width, height, duration, bytes, author, license
 
-    public static var list: String { allCases.map { "{\($0.rawValue)}" }.joined(separator: " ") }
+    static var list: String { allCases.map { "{\($0.rawValue)}" }.joined(separator: " ") }
   }
 
-  public static let url = ItemFormat.template([.field(.url)])
-  public static let title = ItemFormat.template([.field(.title)])
-
   /// Reads the value of `--format`: `url`, `title`, `tsv`, or a text with fields in braces. `\t`, `\n` and `\\` are a
-  /// tab, a line's end and a backslash, since shells make it hard to write them; `{{` is a brace.
-  /// - Throws: `UserError`.
-  public init(_ text: String) throws {
+  /// tab, a line's end and a backslash, since shells make it hard to write them; `{{` is a brace. Nil for anything else.
+  /// - Throws: `ValueFault` for a field that there is not.
+  init?(_ text: String) throws(ValueFault) {
     switch text {
-    case "url": self = .url
-    case "title": self = .title
+    case "url": self = .template([.field(.url)])
+    case "title": self = .template([.field(.title)])
     case "tsv": self = .tsv
     default:
-      guard text.contains("{") else {
-        throw UserError.usage("--format takes url, title, tsv or fields as \"{title} {url}\", not \"\(text)\"")
-      }
+      guard text.contains("{") else { return nil }
       self = .template(try Self.parts(of: text))
     }
   }
 
-  private static func parts(of text: String) throws -> [Part] {
+  private static func parts(of text: String) throws(ValueFault) -> [Part] {
     var parts: [Part] = []
     var plain = ""
     var rest = Substring(text)
@@ -55,7 +51,7 @@ public enum ItemFormat: Equatable, Sendable {
       case ("{", _):
         let name = rest.prefix { $0 != "}" }
         guard let field = Field(rawValue: String(name)), name.endIndex < rest.endIndex else {
-          throw UserError.usage("--format has no field \"{\(name)}\"; there are \(Field.list)")
+          throw .other("has no field “{\(name)}”; there are \(Field.list)")
         }
         if !plain.isEmpty { parts.append(.text(plain)) }
         plain = ""
@@ -68,7 +64,7 @@ public enum ItemFormat: Equatable, Sendable {
   }
 
   /// The line of one item with its end; empty for an item without the one field that is asked for.
-  public func line(for item: MediaItem) -> String {
+  func line(for item: MediaItem) -> String {
     switch self {
     case .tsv:
       let fields: [Field] = [.source, .id, .kind, .title, .url, .page, .duration]
@@ -86,7 +82,7 @@ public enum ItemFormat: Equatable, Sendable {
   }
 
   /// Whether media URLs are printed.
-  public var showsURL: Bool {
+  var showsURL: Bool {
     if case .template(let parts) = self { parts.contains(.field(.url)) } else { false }
   }
 }
@@ -110,5 +106,17 @@ extension ItemFormat.Field {
     case .author: item.credit.author ?? ""
     case .license: item.credit.license ?? ""
     }
+  }
+}
+
+extension ValueType where Value == ItemFormat {
+  /// What `--format` takes.
+  static var itemFormat: ValueType {
+    ValueType(
+      "url, title, tsv or fields as \"{title} {url}\"", completion: .choices(["url", "title", "tsv"]),
+      read: { (raw) throws(ValueFault) in
+        guard let text = raw.string else { return nil }
+        return try ItemFormat(text)
+      }, write: { _ in nil })
   }
 }

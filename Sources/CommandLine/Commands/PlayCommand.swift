@@ -3,14 +3,32 @@ import Playback
 import Providers
 import Settings
 
-/// `flick play URL`: hands one address to the player and waits for its end.
-public enum PlayCommand {
-  /// Runs it.
+extension Subcommand {
+  /// `flick play URL`: hands one URL to the player and waits for its end.
+  public static let play = Subcommand(
+    "play", "play a URL or a file",
+    forms: [
+      Form(
+        "URL", "play a URL, a bundled clip or a file below filesFolder",
+        details: """
+          Play an http or https URL, a file that comes with flick, or one below `filesFolder` of the settings, and wait for \
+          the player to end. GIFs loop until you close the player; films and clips play once.
+          """, completion: .files)
+    ]
+  ) { invocation in
+    guard let url = invocation.words.first, invocation.words.count == 1 else {
+      throw UserError.usage("flick play takes one URL: flick play https://…")
+    }
+    return try invocation.withContext { try PlayCommand.run($0, url: url) }
+  }
+}
+
+private enum PlayCommand {
   /// - Throws: `UserError`.
-  public static func run(_ context: Context, url text: String) throws {
+  static func run(_ context: Context, url text: String) throws {
     let file = text.contains("://") ? text : Resources.absolute(text)
     guard let url = MediaURL(web: text) ?? MediaURL(filePath: Array(file.utf8)) else {
-      throw UserError.usage("\(text) is not an http or https address; flick play takes one, as https://…")
+      throw UserError.usage("\(text) is not an http or https URL; flick play takes one, as https://…")
     }
     let format = Rendition.Format(extensionOf: url)
     let target = PlayTarget(url: url, title: text, kind: format?.kind ?? .clip, format: format)

@@ -13,7 +13,7 @@ struct SearchActions {
 
   /// Each action for all items.
   /// - Throws: `UserError` when one fails; what was done before stays done.
-  func run(_ actions: [Options.Action], with items: [MediaItem]) throws {
+  func run(_ actions: [SearchAction], with items: [MediaItem]) throws {
     for action in actions {
       switch action {
       case .open: for item in items { try open(item) }

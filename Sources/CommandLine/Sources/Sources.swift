@@ -1,4 +1,3 @@
-import Browser
 import Formats
 import Glibc
 import HTTP
@@ -46,7 +45,7 @@ public struct Sources: Sendable {
     try add(UnsplashProvider.descriptor, configuration) { UnsplashProvider(baseURL: $0, key: $1, transport: transport) }
     try add(TMDBProvider.descriptor, configuration) {
       TMDBProvider(
-        baseURL: $0, key: $1, locale: configuration.locale?.value, thisYear: Self.thisYear, transport: transport)
+        baseURL: $0, key: $1, locale: configuration[Registry.locale], thisYear: Self.thisYear, transport: transport)
     }
     try add(CommonsProvider.descriptor, configuration) { url, _ in
       CommonsProvider(baseURL: url, transport: transport)
@@ -61,7 +60,7 @@ public struct Sources: Sendable {
     try add(TenorProvider.descriptor, configuration) {
       TenorProvider(baseURL: $0, key: $1, transport: transport, values: library)
     }
-    try configuration.file.check(for: services.map(\.descriptor), path: configuration.filePath)
+    try configuration.checkTables(for: services.map(\.descriptor))
   }
 
   /// Takes one source from others, made from newer settings; the rest keep what they remember.
@@ -84,19 +83,19 @@ public struct Sources: Sendable {
   /// The source to begin with: the one named, else the first of the preferred ones that has a key, else one that needs
   /// none.
   /// - Throws: `UserError` with exit code 2 for a name that is no source.
-  public func initial(_ wanted: Configuration.Setting<String>?) throws -> SourceID {
+  public func initial(_ wanted: Chosen<String>?) throws -> SourceID {
     if let wanted {
       if let name = SourceID(wanted.value).wallName {
         if let wall = collections.walls.first(where: { $0.isCalled(name) }) { return .wall(wall.name) }
-        throw UserError.usage("there is no wall \"\(name)\" (\(wanted.origin)); flick wall lists the walls")
+        throw UserError.usage("there is no wall “\(name)” (\(wanted.origin)); flick wall lists the walls")
       }
       guard let found = entries.first(where: { $0.descriptor.id.rawValue == wanted.value }) else {
         if wanted.value == "files" {
-          throw UserError.usage("source \"files\" wants a folder: --source files:PATH, or filesFolder in config.json5")
+          throw UserError.usage("source “files” wants a folder: --source files:PATH, or filesFolder in config.json5")
         }
         let known = entries.map(\.descriptor.id.rawValue).joined(separator: ", ")
         throw UserError.usage(
-          "there is no source \"\(wanted.value)\" (\(wanted.origin)); there are \(known), files:PATH and wall:NAME")
+          "there is no source “\(wanted.value)” (\(wanted.origin)); there are \(known), files:PATH and wall:NAME")
       }
       return found.descriptor.id
     }

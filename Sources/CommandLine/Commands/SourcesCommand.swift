@@ -2,9 +2,27 @@ import Library
 import Media
 import Settings
 
-/// `flick sources`: lists each source, whether it can be used, and what it wants if not.
+extension Subcommand {
+  /// `flick sources`: lists each source, whether it can be used, and what it lacks if not.
+  public static let sources = Subcommand(
+    "sources", "list the sources and what they need",
+    forms: [
+      Form(
+        "", "list the sources and what they need",
+        details: """
+          Print the sources, one a line, with tabs between the name for --source, the name for people, the kinds that it \
+          has (with commas), and whether it is ready or what it lacks.
+          """)
+    ]
+  ) { invocation in
+    guard invocation.words.isEmpty else { throw UserError.usage("flick sources takes no arguments") }
+    return try invocation.withContext(SourcesCommand.run)
+  }
+}
+
+/// What `flick sources` prints.
 public enum SourcesCommand {
-  public static func run(_ context: Context) {
+  fileprivate static func run(_ context: Context) {
     var sources = context.sources
     let library = context.library
     // Without a library there are no walls.
@@ -16,7 +34,7 @@ public enum SourcesCommand {
     }
   }
 
-  /// Whether a source can be used, and what it wants if not.
+  /// Whether a source can be used, and what it lacks if not.
   public static func status(of entry: SourceEntry, _ context: Context) -> String {
     switch entry.status {
     case .ready:

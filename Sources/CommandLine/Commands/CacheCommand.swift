@@ -1,0 +1,33 @@
+import Glibc
+import Library
+import Settings
+import Text
+
+extension Subcommand {
+  /// `flick cache`: the pictures that are kept on disk.
+  public static let cache = Subcommand(
+    "cache", "measure or remove the pictures on disk",
+    forms: [
+      Form(
+        "size", "print how much the pictures on disk take",
+        details: "Print how much the pictures take that are kept on disk, and where they are."),
+      Form("clear", "remove them", details: "Remove them, and print the same."),
+    ]
+  ) { invocation in
+    guard ["size", "clear"].contains(invocation.words.joined(separator: " ")) else {
+      throw UserError.usage("flick cache takes size or clear")
+    }
+    return try invocation.withContext { context in
+      let path = context.environment.thumbnailsPath
+      do {
+        // Where there is no file none is made.
+        guard access(path, F_OK) == 0 else { return Output.print("0 B\t\(path)\n") }
+        let cache = ThumbnailCache(path: path)
+        if invocation.words == ["clear"] { try Blocking.run { try await cache.clear() } }
+        Output.print("\(Format.bytes(try Blocking.run { try await cache.size() }))\t\(path)\n")
+      } catch let error as LibraryError {
+        throw UserError.failure(error.message)
+      }
+    }
+  }
+}

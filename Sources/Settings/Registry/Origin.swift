@@ -1,0 +1,29 @@
+/// The place that decided a setting, the strongest first.
+public enum Origin: Hashable, Sendable, CustomStringConvertible {
+  case option
+  case variable(String)
+  /// The path of the settings file.
+  case file(String)
+  /// A key that was entered in flick.
+  case savedKeys
+  /// Nobody has said anything.
+  case fallback
+
+  public var description: String {
+    switch self {
+    case .option: "option"
+    case .variable(let name): name
+    case .file(let path): path
+    case .savedKeys: "keys.json"
+    case .fallback: "default"
+    }
+  }
+}
+
+/// A value and the place that decided it.
+public struct Chosen<Value: Sendable>: Sendable {
+  public var value: Value
+  public var origin: Origin
+
+  public init(_ value: Value, _ origin: Origin) { (self.value, self.origin) = (value, origin) }
+}

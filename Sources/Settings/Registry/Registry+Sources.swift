@@ -1,0 +1,57 @@
+import Media
+
+extension Registry {
+  public static let source = Setting(
+    "source", ValueType<String>.text(completion: .sources).optional, default: nil,
+    option: Option(
+      "source", short: "s", value: "ID", "one that flick sources lists, or files:PATH",
+      details: "`files:`PATH is a folder, `wall:`NAME a wall."),
+    variable: "FLICK_SOURCE",
+    otherwise: "the first of KLIPY, GIPHY, Pexels, Unsplash and TMDB that has a key, else Wikimedia Commons",
+    text: "The source to begin with, by its name in `flick sources`.", example: "\"klipy\"")
+
+  public static let filesFolder = Setting(
+    "filesFolder", ValueType<String>.text().optional, default: nil,
+    otherwise: "none, so there is no source `files`; `flick PATH` and `--source files:PATH` name one",
+    text: "The folder of the source `files`: films, GIFs and pictures in it and its subfolders.",
+    example: "\"~/Videos\"")
+
+  public static let kind = Setting(
+    "kind", ValueType<MediaKind>.choice.optional, default: nil,
+    option: Option("kind", short: "k", value: "KIND", "only items of this kind"),
+    otherwise: "all kinds that the source has",
+    text: """
+      Only items of one kind, where the source has them: `gif`, `sticker`, `clip`, `photo` or `film`; ^G goes on to the \
+      next kind.
+      """, example: "\"gif\"")
+
+  public static let pageSize = Setting(
+    "pageSize", ValueType<Int>.count.optional, default: nil, otherwise: "each source's own",
+    text: "How many items a page has, where the source gives so many.", example: "24")
+
+  public static let contentFilter = Setting(
+    "contentFilter", ValueType<ContentFilter>.choice, default: .high,
+    text: "How strictly sources filter: `off`, `low`, `medium` or `high` (safe for work).")
+
+  public static let locale = Setting(
+    "locale", ValueType<String>.text().optional, default: nil, otherwise: "nothing is sent",
+    text: "Language and country, for sources that take them.", example: "\"en_US\"")
+
+  public static let contact = Setting(
+    "contact", ValueType<String>.text().optional, default: nil, otherwise: "nothing is sent",
+    text: "How services can reach you, sent to them as part of the User-Agent.", example: "\"https://example.org/me\"")
+
+  public static let keys = Setting(
+    "keys", .table(), default: [:],
+    otherwise: "keys of the environment (`KLIPY_API_KEY` …), then those that were entered with F2",
+    text: """
+      Keys of sources. A key of the environment (KLIPY_API_KEY …) comes before one of this file, and that before one that \
+      was entered with F2. If the file holds keys, make it private: chmod 600.
+      """, example: "{ klipy: \"…\" }")
+
+  public static let baseURLs = Setting(
+    "baseURLs", .urls, default: [:], otherwise: "each source's own server; `FLICK_KLIPY_URL` … come before this",
+    text: """
+      Other servers for sources, in place of scheme, host and version path. FLICK_KLIPY_URL and so on come before this.
+      """, example: "{ tenor: \"http://localhost:8080/v1\" }")
+}

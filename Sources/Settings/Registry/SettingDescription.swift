@@ -1,0 +1,20 @@
+/// What there is to say of a setting, whatever its type.
+public struct SettingDescription: Sendable {
+  /// In the settings file; nil for what only an option sets.
+  public let name: String?
+  public let option: Option?
+  /// A variable of the environment that sets it.
+  public let variable: String?
+  public let choices: [String]
+  public let completion: Completion
+  /// As the settings file has it; nil where there is none.
+  public let `default`: String?
+  /// Whether values stand in quotes in the settings file.
+  public let isQuoted: Bool
+  /// What flick does where there is no value, as `each source's own`.
+  public let otherwise: String
+  /// Whole sentences, for man page and example; literal words stand in backquotes.
+  public let text: String
+  /// A value as it stands in the example file, where there is no default.
+  public let example: String
+}
