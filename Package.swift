@@ -11,6 +11,7 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CLinux"),
     .target(name: "CRescue"),
+    .target(name: "CTaskThreads"),
     .systemLibrary(name: "CNcurses"),
     .systemLibrary(name: "CCurl"),
     .systemLibrary(name: "CSQLite"),
@@ -25,37 +26,41 @@ let package = Package(
     .target(name: "Media", dependencies: ["Formats"]),
     .target(name: "Text"),
     .target(name: "Surface", dependencies: ["Text"]),
-    .target(name: "HTTP", dependencies: ["CCurl"]),
-    .target(name: "Providers", dependencies: ["Formats", "Media", "Text", "HTTP", "CLinux"]),
+    .target(name: "Blocking", dependencies: ["CLinux", "CTaskThreads"]),
+    .target(name: "HTTP", dependencies: ["Blocking", "CCurl"]),
+    .target(name: "Providers", dependencies: ["Blocking", "Formats", "Media", "Text", "HTTP", "CLinux"]),
     .target(name: "Search", dependencies: ["Media"]),
-    .target(name: "Processes", dependencies: ["CLinux"]),
-    .target(name: "Library", dependencies: ["Media", "Text", "CSQLite"]),
-    .target(name: "Playback", dependencies: ["Media", "Processes"]),
-    .target(name: "Downloads", dependencies: ["Media", "Text", "HTTP", "CLinux"]),
+    .target(name: "Processes", dependencies: ["Blocking", "CLinux"]),
+    .target(name: "Library", dependencies: ["Blocking", "Media", "Text", "CSQLite"]),
+    .target(name: "Playback", dependencies: ["Blocking", "Media", "Processes"]),
+    .target(name: "Downloads", dependencies: ["Blocking", "Media", "Text", "HTTP", "CLinux"]),
     .target(name: "ThumbnailProtocol", dependencies: ["Surface"]),
     .target(
-      name: "Thumbnails", dependencies: ["Formats", "Media", "Surface", "HTTP", "Processes", "ThumbnailProtocol"]),
+      name: "Thumbnails",
+      dependencies: ["Blocking", "Formats", "Media", "Surface", "HTTP", "Processes", "ThumbnailProtocol"]),
     .executableTarget(
       name: "flick-thumbnailer",
       dependencies: ["Formats", "Surface", "ThumbnailProtocol", "CAV", "CChafa", "CWebP", "CSeccomp", "CLinux"]),
     .target(name: "Browser", dependencies: ["Media", "Text", "Surface"]),
     .target(name: "Terminal", dependencies: ["Surface", "Text", "CNcurses", "CLinux", "CRescue"]),
-    .target(name: "Settings", dependencies: ["Media", "Surface", "Text", "CLinux"]),
+    .target(name: "Settings", dependencies: ["Blocking", "Media", "Surface", "Text", "CLinux"]),
     .target(
       name: "CommandLine",
       dependencies: [
-        "Downloads", "Formats", "HTTP", "Library", "Media", "Playback", "Processes", "Providers", "Search",
+        "Blocking", "Downloads", "Formats", "HTTP", "Library", "Media", "Playback", "Processes", "Providers", "Search",
         "Settings", "Surface", "Text", "Thumbnails",
       ]),
     .target(
       name: "App",
       dependencies: [
-        "Browser", "CommandLine", "Downloads", "HTTP", "Library", "Media", "Playback", "Processes", "Providers",
+        "Blocking", "Browser", "CommandLine", "Downloads", "HTTP", "Library", "Media", "Playback", "Processes",
+        "Providers",
         "Search", "Settings", "Surface", "Terminal", "Text", "ThumbnailProtocol", "Thumbnails", "CLinux",
       ]),
-    .executableTarget(name: "flick", dependencies: ["App"]),
+    .executableTarget(name: "flick", dependencies: ["App", "Blocking"]),
 
-    .target(name: "Support", dependencies: ["CLinux", "CVterm"], path: "Tests/Support"),
+    .target(
+      name: "Support", dependencies: ["CLinux", "CVterm"], path: "Tests/Support", exclude: ["StalledDisk"]),
     .executableTarget(
       name: "flick-bench",
       dependencies: [
@@ -74,6 +79,7 @@ let package = Package(
     .testTarget(name: "MediaTests", dependencies: ["Media"]),
     .testTarget(name: "TextTests", dependencies: ["Text", "Support"]),
     .testTarget(name: "SurfaceTests", dependencies: ["Surface", "Support"]),
+    .testTarget(name: "BlockingTests", dependencies: ["Blocking", "Support"]),
     .testTarget(name: "HTTPTests", dependencies: ["HTTP", "Support"]),
     .testTarget(name: "ProvidersTests", dependencies: ["Providers", "Support"]),
     .testTarget(name: "SearchTests", dependencies: ["Search", "Support"]),

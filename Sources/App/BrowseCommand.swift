@@ -1,3 +1,4 @@
+import Blocking
 import Browser
 import CLinux
 import CommandLine
@@ -66,9 +67,7 @@ enum BrowseCommand {
       resources: resources)
     let place = try place(context, query: target.query, former: former)
     let program = try Program(context, place: place, picks: picks)
-    let code = program.run()
-    context.http.close()
-    return (code, program.picked)
+    return (program.run(), program.picked)
   }
 
   private static func place(_ context: Context, query: String, former: SessionSnapshot?) throws -> SessionSnapshot {
@@ -92,7 +91,7 @@ enum BrowseCommand {
   /// nil where none is known.
   private static func formerSession(_ environment: Environment) -> SessionSnapshot? {
     let library = Library(path: environment.libraryPath)
-    return try? Blocking.run { try await library.session() }
+    return try? MainThread.wait(atMost: Sources.patience) { try await library.session() }
   }
 }
 

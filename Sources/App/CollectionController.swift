@@ -1,7 +1,8 @@
+import Blocking
 import Browser
 import CommandLine
 import Library
-import Media
+import Synchronization
 
 /// Has the library do what the user wants of favourites and walls: beside the main thread, to which it is confined
 /// itself, and in the order in which it was wanted.
@@ -11,6 +12,8 @@ final class CollectionController {
   private var waiting: [CollectionOrder] = []
   private var queue: AsyncStream<CollectionOrder>.Continuation?
   private var work: Task<Void, Never>?
+  /// How much of what the user wanted is not done.
+  private let unfinished = Unfinished()
 
   init(_ library: Library, post: @escaping @Sendable (Message) -> Void) {
     worker = CollectionWorker(library: library, post: post)
@@ -19,6 +22,7 @@ final class CollectionController {
   /// Takes what is wanted; it waits for `begin`.
   func take(_ effect: CollectionEffect, _ sources: Sources) {
     let order = CollectionOrder(effect: effect, sources: sources)
+    if effect.isWish { unfinished.count.add(1, ordering: .relaxed) }
     if let queue { queue.yield(order) } else { waiting.append(order) }
   }
 
@@ -27,12 +31,15 @@ final class CollectionController {
     start(with: CollectionOrder(effect: .list, sources: sources))
   }
 
-  /// Returns when all that was wanted is done: what the user has collected must not go with the program.
-  func close() {
+  /// Returns when all that was wanted is done, or at a moment at the latest: what the user has collected must not go with
+  /// the program.
+  /// - Returns: false when something of it is not done.
+  func close(until end: ContinuousClock.Instant) -> Bool {
     if queue == nil, !waiting.isEmpty { start() }
     queue?.finish()
-    guard let work else { return }
-    try? Blocking.run { await work.value }
+    guard let work, unfinished.count.load(ordering: .relaxed) > 0 else { return true }
+    try? MainThread.wait(until: end) { await work.value }
+    return unfinished.count.load(ordering: .relaxed) == 0
   }
 
   private func start(with first: CollectionOrder? = nil) {
@@ -41,10 +48,15 @@ final class CollectionController {
     if let first { queue.yield(first) }
     for order in waiting { queue.yield(order) }
     waiting = []
-    work = Task { [worker] in
-      // When something was removed from the favourites, for as long as it may be put back.
-      var times: [MediaItem.ID: Int] = [:]
-      for await order in orders { await worker.perform(order, &times) }
+    work = Task { [worker, unfinished] in
+      for await order in orders {
+        await worker.perform(order)
+        if order.effect.isWish { unfinished.count.subtract(1, ordering: .relaxed) }
+      }
     }
+  }
+
+  private final class Unfinished: Sendable {
+    let count = Atomic(0)
   }
 }

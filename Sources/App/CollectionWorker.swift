@@ -4,6 +4,7 @@ import Glibc
 import Library
 import Media
 import Settings
+import Synchronization
 
 /// What is wanted of favourites and walls, and the sources as they were when it was wanted.
 struct CollectionOrder: Sendable {
@@ -15,21 +16,29 @@ struct CollectionOrder: Sendable {
 struct CollectionWorker: Sendable {
   let library: Library
   let post: @Sendable (Message) -> Void
+  private let formerTimes = FormerTimes()
 
-  /// - Parameter times: when what is no favourite any more was made one, in seconds since 1970.
-  func perform(_ order: CollectionOrder, _ times: inout [MediaItem.ID: Int]) async {
+  init(library: Library, post: @escaping @Sendable (Message) -> Void) {
+    self.library = library
+    self.post = post
+  }
+
+  /// Does what is wanted.
+  func perform(_ order: CollectionOrder) async {
     let answer: CollectionAnswer
     do {
-      answer = try await result(of: order, &times)
+      answer = try await library.answer { try await result(of: order, in: $0) }
     } catch {
       post(.event(.collection(.failed(order.effect, reason: reason(error, order)))))
       return
     }
-    if order.effect.changesWhatThereIs, let all = try? await Collections(library) { post(.collections(all)) }
+    if order.effect.changesWhatThereIs, let all = try? await library.answer({ try await Collections($0) }) {
+      post(.collections(all))
+    }
     post(.event(.collection(.done(order.effect, answer))))
   }
 
-  private func result(of order: CollectionOrder, _ times: inout [MediaItem.ID: Int]) async throws -> CollectionAnswer {
+  private func result(of order: CollectionOrder, in library: Library) async throws -> CollectionAnswer {
     switch order.effect {
     case .list: break
     case .findFavourites(let items):
@@ -39,10 +48,9 @@ struct CollectionWorker: Sendable {
       try await library.addFavourites(items, of: order.sources) { _ in time(nil) }
       for item in items { report(item, order) }
     case .setFavourite(let items, false):
-      for item in items { times[item.id] = try await library.removeFavourite(item.id) }
+      for item in items { formerTimes[item.id] = try await library.removeFavourite(item.id) }
     case .restoreFavourites(let items):
-      let former = times
-      try await library.addFavourites(items, of: order.sources) { former[$0] ?? time(nil) }
+      try await library.addFavourites(items, of: order.sources) { [formerTimes] in formerTimes[$0] ?? time(nil) }
     case .add(let items, let wall, let isNew):
       let rows = items.map { (item: $0, group: order.sources.group(of: $0)) }
       let addition = try await library.add(rows, toWall: wall, isNew: isNew)
@@ -71,6 +79,16 @@ struct CollectionWorker: Sendable {
   private func report(_ item: MediaItem, _ order: CollectionOrder) {
     guard let provider = order.sources[item.id.source] else { return }
     Task { await provider.reportKept(item) }
+  }
+}
+
+/// When what is no favourite any more was made one, in seconds since 1970, for as long as it may be put back.
+private final class FormerTimes: Sendable {
+  private let times = Mutex<[MediaItem.ID: Int]>([:])
+
+  subscript(id: MediaItem.ID) -> Int? {
+    get { times.withLock { $0[id] } }
+    set { times.withLock { $0[id] = newValue } }
   }
 }
 

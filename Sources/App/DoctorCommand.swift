@@ -1,3 +1,4 @@
+import Blocking
 import Browser
 import CommandLine
 import Glibc
@@ -129,10 +130,10 @@ private enum DoctorCommand {
     let path = context.environment.libraryPath
     let library = context.library
     do {
-      let faults = try Blocking.run { try await library.integrityCheck() }
+      let faults = try MainThread.wait { try await library.integrityCheck() }
       line("library", "\(path) (\(faults.isEmpty ? "ok" : "damaged: copy it, then move it away to begin anew"))")
       for fault in faults { line("", SafeText.clean(fault)) }
-      if let notice = try Blocking.run({ try await library.notice() }) { line("", notice) }
+      if let notice = try MainThread.wait({ try await library.notice() }) { line("", notice) }
     } catch {
       line("library", "\(path): \((error as? LibraryError)?.message ?? "\(error)")")
     }
@@ -142,7 +143,7 @@ private enum DoctorCommand {
   private static func thumbnails(_ path: String) -> String {
     guard access(path, F_OK) == 0 else { return "\(path) (none yet)" }
     do {
-      return "\(path) (\(Format.bytes(try Blocking.run { try await ThumbnailCache(path: path).size() })))"
+      return "\(path) (\(Format.bytes(try MainThread.wait { try await ThumbnailCache(path: path).size() })))"
     } catch {
       return "\(path): \((error as? LibraryError)?.message ?? "\(error)")"
     }
@@ -156,7 +157,7 @@ private enum DoctorCommand {
     let command = Processes.Command(
       executable: path, arguments: ["--check"], environment: ChildEnvironment.bare(context.environment.variables))
     do {
-      let (outcome, answer) = try Blocking.run {
+      let (outcome, answer) = try MainThread.wait {
         let child = try ChildProcess(
           command, streams: StandardStreams(output: .captured, errors: .null), placement: .background)
         return (await child.waitForExit(), child.lastOutput)

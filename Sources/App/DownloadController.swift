@@ -1,3 +1,4 @@
+import Blocking
 import Browser
 import CommandLine
 import Downloads
@@ -13,6 +14,8 @@ final class DownloadController {
   /// One of its own: its thread writes the files, which must not hold up what somebody waits for.
   private let client: HTTPClient
   private let downloads: Downloads
+  /// Where the user's folders are kept.
+  private let settings = BlockingQueue()
   /// Each finds out which file is meant and starts its download.
   private var inquiries: [Int: Task<Void, Never>] = [:]
 
@@ -28,9 +31,9 @@ final class DownloadController {
 
   /// Starts a download that the browser names by a number.
   func start(_ inquiry: FileInquiry, number: Int) {
-    inquiries[number] = Task { [context, downloads, mailbox] in
+    inquiries[number] = Task { [context, downloads, settings, mailbox] in
       do {
-        guard let folder = context.downloadFolder else { throw context.noDownloadFolder }
+        guard let folder = try await settings.run({ context.downloadFolder }) else { throw context.noDownloadFolder }
         let (item, file) = try await inquiry.answer()
         try Task.checkCancellation()
         let order = DownloadOrder(url: file.url, title: item.title, format: file.format, folder: folder)
@@ -38,6 +41,9 @@ final class DownloadController {
         // It may have been given up before there was anything to cancel.
         if Task.isCancelled { return await downloads.cancel(number) }
         await inquiry.provider?.reportKept(item)
+      } catch is NoAnswer {
+        let message = "“\(inquiry.item.title)” could not be downloaded: the disk of the settings does not answer."
+        mailbox.post(.event(.download(number: number, .failed(message: message))))
       } catch {
         let event = (error as? UserError).map { DownloadEvent.failed(message: $0.message) } ?? .cancelled
         mailbox.post(.event(.download(number: number, event)))
@@ -51,11 +57,11 @@ final class DownloadController {
     Task { [downloads] in await downloads.cancel(number) }
   }
 
-  /// Ends all downloads and waits for that; what has come of them stays for a later try.
-  func close() {
+  /// Ends all downloads and waits for that, until a moment at the latest; what has come of them stays for a later try.
+  func close(until end: ContinuousClock.Instant) {
     guard !inquiries.isEmpty else { return }
     for inquiry in inquiries.values { inquiry.cancel() }
-    try? Blocking.run { [downloads] in await downloads.close() }
-    client.close()
+    try? MainThread.wait(until: end) { [downloads] in await downloads.close() }
+    client.close(waiting: ContinuousClock.now.duration(to: end))
   }
 }

@@ -1,3 +1,4 @@
+import Blocking
 import Browser
 import CommandLine
 import Glibc
@@ -25,6 +26,8 @@ final class EffectRunner {
   private var keyCheck: Task<Void, any Error>?
   /// The keys of one file are written one after the other.
   private var keySaving: Task<Void, Never>?
+  /// Where that file lies.
+  private let keysDisk = BlockingQueue()
 
   init(_ context: Context, mailbox: Mailbox<Message>) {
     self.context = context
@@ -115,7 +118,7 @@ final class EffectRunner {
 
   /// Ends the player that has the terminal, and waits until the terminal is flick's again.
   func endPlayerInTerminal() {
-    try? Blocking.run { [playback] in await playback.endInTerminal() }
+    try? MainThread.wait(atMost: Self.patience) { [playback] in await playback.endInTerminal() }
   }
 
   /// Keeps where the user is for the next session.
@@ -128,12 +131,22 @@ final class EffectRunner {
     memory?.keep(place)
   }
 
-  /// Ends what is under way and waits until what has to be kept is on the disk.
-  func close() {
-    downloads.close()
-    collections.close()
-    memory?.close()
-    if let keySaving { try? Blocking.run { await keySaving.value } }
+  /// How long flick waits at its end for all that may hang.
+  private static let patience = Duration.seconds(2)
+  /// The same for what the user has collected; SQLite waits 5 s for another copy of flick that writes.
+  private static let patienceForCollections = Duration.seconds(6)
+
+  /// Ends what is under way and waits until what has to be kept is on the disk, though not for one that does not answer.
+  /// - Returns: false when what was changed last may not have been kept.
+  func close() -> Bool {
+    let start = ContinuousClock.now
+    let end = start + Self.patience
+    downloads.close(until: end)
+    let isKept = collections.close(until: start + Self.patienceForCollections)
+    memory?.close(until: end)
+    if let keySaving { try? MainThread.wait(until: end) { await keySaving.value } }
+    context.http.close(waiting: ContinuousClock.now.duration(to: end))
+    return isKept
   }
 
   /// An index that grows or a favourite that is added changes what is shown; nobody has to ask for it.
@@ -200,10 +213,11 @@ final class EffectRunner {
 
   private func saveKeys(orSay consequence: String, _ body: @escaping @Sendable (CredentialStore) throws -> Void) {
     let store = context.credentialStore
-    keySaving = Task { [mailbox, keySaving] in
+    keySaving = Task { [mailbox, keySaving, keysDisk] in
       await keySaving?.value
-      do { try body(store) } catch {
-        let reason = (error as? UserError)?.message ?? "\(store.path) could not be changed"
+      do { try await keysDisk.run { try body(store) } } catch {
+        let fault = error is NoAnswer ? "its disk does not answer" : "it could not be changed"
+        let reason = (error as? UserError)?.message ?? "\(store.path): \(fault)"
         mailbox.post(.event(.notice(Notice("\(reason); \(consequence)", isError: true))))
       }
     }

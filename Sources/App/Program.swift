@@ -95,14 +95,15 @@ final class Program {
     screen.close()
     signals.end()
     if !state.place.isStart { keepPlace() }
-    runner.close()
+    let isKept = runner.close()
     let code = exitCode ?? 0
-    return tellLostChanges() && code == 0 ? 1 : code
+    return tellLostChanges(isKept) && code == 0 ? 1 : code
   }
 
-  /// Says what the library refused when nobody looked at the screen any more; false when all was kept.
-  private func tellLostChanges() -> Bool {
-    var reasons: [String] = []
+  /// Says what the library refused, or did not answer, when nobody looked at the screen any more.
+  /// - Returns: whether something is lost.
+  private func tellLostChanges(_ isKept: Bool) -> Bool {
+    var reasons = isKept ? [] : ["the library's disk does not answer"]
     for case .event(.collection(.failed(let effect, let reason))) in mailbox.drain() where effect.isWish {
       if !reasons.contains(reason) { reasons.append(reason) }
     }

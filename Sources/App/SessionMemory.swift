@@ -1,3 +1,4 @@
+import Blocking
 import Browser
 import CommandLine
 import Glibc
@@ -55,10 +56,10 @@ final class SessionMemory {
     write { try await $0.setSession(place) }
   }
 
-  /// Returns when all is written.
-  func close() {
+  /// Returns when all is written, at a moment at the latest.
+  func close(until end: ContinuousClock.Instant) {
     guard let writing else { return }
-    try? Blocking.run { await writing.value }
+    try? MainThread.wait(until: end) { await writing.value }
   }
 
   private func write(_ body: @escaping @Sendable (Library) async throws -> Void) {

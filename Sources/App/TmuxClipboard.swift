@@ -1,4 +1,4 @@
-import CommandLine
+import Blocking
 import Glibc
 import Playback
 import Processes
@@ -14,7 +14,7 @@ enum TmuxClipboard {
     else { return [] }
     let command = Command(
       executable: tmux, arguments: ["show-options", "-gv", "set-clipboard"], environment: environment.variables)
-    let answer = try? Blocking.run {
+    let answer = try? MainThread.wait {
       let child = try ChildProcess(
         command, streams: StandardStreams(output: .captured, errors: .null), placement: .background)
       _ = await child.waitForExit()

@@ -9,7 +9,7 @@ final class DownloadSink: Sendable {
   struct Mismatch: Error {}
 
   private struct State {
-    /// Of the answer that is being taken; nil before its first bytes.
+    /// Of the answer that is coming; nil before its first bytes.
     var contentType: String?
     var hasBegun = false
     var total: Int?
@@ -44,7 +44,7 @@ final class DownloadSink: Sendable {
 
   /// Appends the next bytes of an answer.
   /// - Throws: `DownloadError`, or `Mismatch`.
-  func write(_ answer: HTTPResponse, _ bytes: UnsafeRawBufferPointer) throws {
+  func write(_ bytes: UnsafeRawBufferPointer, of answer: HTTPResponse) throws {
     try state.withLock { state in
       if !state.hasBegun { try begin(answer, bytes, &state) }
       // More than the file has: what comes is not the part that it says it is.

@@ -1,21 +1,17 @@
 import HTTP
 import Media
-import Synchronization
 
 /// Downloads in the background, a few at a time. A file has its name only when it is whole.
 public actor Downloads {
   private struct Job {
     var order: DownloadOrder
     var task: Task<Void, Never>?
-    let isUnwanted = Flag()
-  }
-
-  private final class Flag: Sendable {
-    let value = Atomic(false)
+    let isUnwanted = Flag(false)
   }
 
   private let client: HTTPClient
   private let maximumParallel: Int
+  private let disks: Download.Disks
   private let namesKeys: Bool
   private let home: String?
   private let now: @Sendable () -> Duration
@@ -39,6 +35,7 @@ public actor Downloads {
   ) {
     self.client = client
     self.maximumParallel = maximumParallel
+    disks = Download.Disks(count: maximumParallel)
     self.namesKeys = namesKeys
     self.home = home
     self.report = report
@@ -61,7 +58,7 @@ public actor Downloads {
   /// Ends a download and removes what has come of it.
   public func cancel(_ number: Int) {
     guard let job = jobs[number] else { return }
-    job.isUnwanted.value.store(true, ordering: .relaxed)
+    job.isUnwanted.value = true
     job.task?.cancel()
     if job.task == nil { end(number, .cancelled) }
   }
@@ -80,7 +77,7 @@ public actor Downloads {
       let number = waiting.removeFirst()
       guard let job = jobs[number] else { continue }
       let download = Download(
-        order: job.order, client: client, namesKeys: namesKeys, now: now, sleep: sleep,
+        order: job.order, client: client, disks: disks, namesKeys: namesKeys, now: now, sleep: sleep,
         report: { [report] in report(number, $0) })
       jobs[number]?.task = Task {
         end(number, await event(of: download, job.isUnwanted))
@@ -90,7 +87,7 @@ public actor Downloads {
 
   private func event(of download: Download, _ isUnwanted: Flag) async -> DownloadEvent {
     do {
-      let path = try await download.run { isUnwanted.value.load(ordering: .relaxed) }
+      let path = try await download.run { isUnwanted.value }
       return .finished(path: home.flatMap { path.hasPrefix($0 + "/") ? "~" + path.dropFirst($0.count) : nil } ?? path)
     } catch is CancellationError {
       return .cancelled

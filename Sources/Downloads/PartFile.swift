@@ -1,3 +1,4 @@
+import Blocking
 import CLinux
 import Glibc
 import Synchronization
@@ -6,11 +7,10 @@ import Synchronization
 /// ended. It gets its real name when it is whole.
 ///
 /// The name holds what the server called this version of the file, so that two versions are never glued together.
+/// Everything but `size` and `isOf` may block.
 final class PartFile: Sendable {
   private struct State {
     var descriptor: Int32
-    var path: String
-    var size: Int
     /// So much of it is on the disk or on its way there.
     var sentToDisk = 0
   }
@@ -22,13 +22,16 @@ final class PartFile: Sendable {
   private let folder: String
   private let prefix: String
   private let state: Mutex<State>
+  /// Changed under the lock of `state`, and read without it: that is held while a write waits for the disk.
+  private let path: Mutex<String>
+  private let bytes: Atomic<Int>
 
   /// Opens what an earlier try left, else a new one.
   /// - Throws: `DownloadError` when the folder cannot be written, or another flick downloads the same file.
   init(address: String, in folder: String) throws {
     self.folder = folder
     prefix = ".flick-\(Self.digest(address))-"
-    try Self.createFolder(folder)
+    if let failure = Folder.make(folder, mode: 0o777) { throw Self.failure(writing: folder, failure.reason) }
     let former = Self.names(in: folder).first { [prefix] in $0.hasPrefix(prefix) && $0.hasSuffix(".part") }
     let path = "\(folder)/\(former ?? prefix + Self.digest("") + ".part")"
     // `finish` may have been killed between its two names: then the file is whole, and nothing may be written on it.
@@ -45,7 +48,9 @@ final class PartFile: Sendable {
       Glibc.close(descriptor)
       throw DownloadError("another flick is downloading the same file")
     }
-    state = Mutex(State(descriptor: descriptor, path: path, size: opened.st_size))
+    state = Mutex(State(descriptor: descriptor))
+    self.path = Mutex(path)
+    bytes = Atomic(opened.st_size)
   }
 
   deinit { close() }
@@ -59,23 +64,24 @@ final class PartFile: Sendable {
   }
 
   /// Bytes that are there.
-  var size: Int { state.withLock { $0.size } }
+  var size: Int { bytes.load(ordering: .sequentiallyConsistent) }
 
   /// Whether what is there belongs to this version of the file. Without a version nothing can be gone on with.
   func isOf(version: String) -> Bool {
-    !version.isEmpty && state.withLock { $0.path } == path(of: version)
+    !version.isEmpty && path.withLock { $0 } == path(of: version)
   }
 
   /// Begins anew with this version of the file.
   /// - Throws: `DownloadError`.
   func restart(version: String) throws {
     try state.withLock { state in
-      let path = path(of: version)
-      guard ftruncate(state.descriptor, 0) == 0, path == state.path || rename(state.path, path) == 0 else {
+      let (former, new) = (path.withLock { $0 }, path(of: version))
+      guard ftruncate(state.descriptor, 0) == 0, new == former || rename(former, new) == 0 else {
         throw Self.failure(writing: folder, errno)
       }
-      state.path = path
-      (state.size, state.sentToDisk) = (0, 0)
+      path.withLock { $0 = new }
+      bytes.store(0, ordering: .sequentiallyConsistent)
+      state.sentToDisk = 0
     }
   }
 
@@ -92,21 +98,21 @@ final class PartFile: Sendable {
   var lacksRoom: DownloadError { Self.failure(writing: folder, ENOSPC) }
 
   /// - Throws: `DownloadError`; what was written before stays.
-  func append(_ bytes: UnsafeRawBufferPointer) throws {
+  func append(_ more: UnsafeRawBufferPointer) throws {
     try state.withLock { state in
       var written = 0
-      while written < bytes.count {
+      while written < more.count {
         let count = pwrite(
-          state.descriptor, bytes.baseAddress?.advanced(by: written), bytes.count - written, off_t(state.size))
+          state.descriptor, more.baseAddress?.advanced(by: written), more.count - written, off_t(size))
         if count < 0, errno == EINTR { continue }
         guard count > 0 else { throw Self.failure(writing: folder, count < 0 ? errno : ENOSPC) }
         written += count
-        state.size += count
+        bytes.add(count, ordering: .sequentiallyConsistent)
       }
-      if state.size - state.sentToDisk >= Self.pieceForDisk {
-        let (start, count) = (state.sentToDisk, state.size - state.sentToDisk)
+      let (start, count) = (state.sentToDisk, size - state.sentToDisk)
+      if count >= Self.pieceForDisk {
         linux_begin_writing(state.descriptor, Int64(start), Int64(count))
-        state.sentToDisk = state.size
+        state.sentToDisk += count
       }
     }
   }
@@ -117,12 +123,13 @@ final class PartFile: Sendable {
   func finish(_ name: (Int) -> String) throws -> String {
     try state.withLock { state in
       guard fsync(state.descriptor) == 0 else { throw Self.failure(writing: folder, errno) }
+      let part = path.withLock { $0 }
       for number in 1...9999 {
         let path = "\(folder)/\(name(number))"
-        if linux_rename_without_replacing(state.path, path) == 0 { return path }
+        if linux_rename_without_replacing(part, path) == 0 { return path }
         // Where a file system cannot do it at once, a second name does as well, and that is never given twice.
-        if errno == EINVAL || errno == ENOSYS, link(state.path, path) == 0 {
-          unlink(state.path)
+        if errno == EINVAL || errno == ENOSYS, link(part, path) == 0 {
+          unlink(part)
           return path
         }
         guard errno == EEXIST else { throw Self.failure(writing: folder, errno) }
@@ -132,7 +139,7 @@ final class PartFile: Sendable {
   }
 
   /// Removes what is there.
-  func discard() { state.withLock { _ = unlink($0.path) } }
+  func discard() { state.withLock { _ in _ = unlink(path.withLock { $0 }) } }
 
   private func path(of version: String) -> String { "\(folder)/\(prefix)\(Self.digest(version)).part" }
 
@@ -152,19 +159,6 @@ final class PartFile: Sendable {
       if name.hasPrefix(".flick-") { names.append(name) }
     }
     return names
-  }
-
-  private static func createFolder(_ folder: String) throws {
-    var path = ""
-    for name in folder.split(separator: "/") {
-      path += "/\(name)"
-      guard mkdir(path, 0o777) != 0, errno != EEXIST else { continue }
-      let reason = errno
-      var status = stat()
-      // A folder above may lie where nothing can be made and be there all the same.
-      guard stat(path, &status) != 0 else { continue }
-      throw failure(writing: folder, reason)
-    }
   }
 
   private static func failure(writing folder: String, _ code: Int32) -> DownloadError {

@@ -21,14 +21,17 @@ public final class HTTPClient: Sendable {
   }
 
   deinit {
-    engine.close(waiting: false)
+    engine.close()
   }
 
-  /// Ends the client's thread, closes its connections and waits for both, a matter of milliseconds; requests under way
-  /// and later ones end as cancelled. To be called before the program exits: OpenSSL tidies up at exit, and no transfer
-  /// may run then.
-  public func close() {
-    engine.close(waiting: true)
+  /// Ends the client's thread, closes its connections and waits for both, a matter of milliseconds unless a sink blocks;
+  /// requests under way and later ones end as cancelled. To be called before the program exits: OpenSSL tidies up at
+  /// exit, and no transfer may run then.
+  /// - Returns: false when it has not ended in time; then the program must end without tidying up, by `_exit`.
+  @discardableResult
+  public func close(waiting patience: Duration = .seconds(2)) -> Bool {
+    engine.close()
+    return engine.waitForEnd(atMost: patience)
   }
 
   /// Sends a request and waits for its whole answer. What fails in passing is tried again, within the total limit.

@@ -1,5 +1,5 @@
+import Blocking
 import CCurl
-import Glibc
 import Synchronization
 
 /// The way to the one thread on which a client's transfers run. The thread starts with the first transfer.
@@ -16,8 +16,6 @@ final class TransferEngine: Sendable {
   private struct Mailbox {
     var phase = Phase.unstarted
     var commands: [Command] = []
-    /// Until somebody has joined or detached it.
-    var thread: pthread_t?
     /// There while the handle is: `curl_multi_wakeup` must not come after its end, so it is called under the lock.
     var wakeUp: WakeUp?
   }
@@ -39,6 +37,7 @@ final class TransferEngine: Sendable {
   }
 
   private let mailbox = Mutex(Mailbox())
+  private let ended = Signal()
 
   /// Runs one transfer.
   /// - Throws: `TransferFailure`, or `CancellationError` when the task is cancelled or the engine closed.
@@ -54,18 +53,18 @@ final class TransferEngine: Sendable {
     }
   }
 
-  /// Ends the thread; transfers that run end as cancelled, and so do all later ones.
-  /// - Parameter waiting: until the thread is gone, which takes no longer than closing its sockets.
-  func close(waiting: Bool) {
-    let thread = mailbox.withLock { mailbox in
+  /// Ends the loop; transfers that run end as cancelled, and so do all later ones. Does not wait.
+  func close() {
+    mailbox.withLock { mailbox in
+      if mailbox.phase == .unstarted { ended.give() }
       mailbox.phase = .closed
       mailbox.wakeUp?()
-      defer { mailbox.thread = nil }
-      return mailbox.thread
     }
-    guard let thread else { return }
-    if waiting { pthread_join(thread, nil) } else { pthread_detach(thread) }
   }
+
+  /// Waits until the loop has ended, which takes no longer than closing its sockets, unless a sink blocks.
+  /// - Returns: false when it has not ended in time.
+  func waitForEnd(atMost patience: Duration) -> Bool { ended.wait(atMost: patience) }
 
   /// For the thread: what has come since the last call, and whether to end.
   func takeCommands() -> (commands: [Command], isClosed: Bool) {
@@ -83,10 +82,9 @@ final class TransferEngine: Sendable {
   private func start(_ order: TransferOrder, _ ticket: TransferTicket, _ continuation: TransferContinuation) {
     let refusal: (any Error)? = mailbox.withLock { mailbox in
       if mailbox.phase == .unstarted {
-        guard let thread = startThread(order.settings) else {
+        guard startThread(order.settings) else {
           return TransferFailure(.other(host: order.address.host, reason: "no thread to be had"))
         }
-        mailbox.thread = thread
         mailbox.phase = .running
       }
       guard mailbox.phase == .running else { return CancellationError() }
@@ -105,37 +103,10 @@ final class TransferEngine: Sendable {
     }
   }
 
-  private func startThread(_ settings: TransferOrder.Settings) -> pthread_t? {
-    let context = Unmanaged.passRetained(ThreadContext(engine: self, settings: settings))
-    var all = sigset_t()
-    var former = sigset_t()
-    // The new thread inherits the mask: signals go to the thread that reads them, and a broken socket is an error code.
-    sigfillset(&all)
-    pthread_sigmask(SIG_SETMASK, &all, &former)
-    defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
-    var thread = pthread_t()
-    let code = pthread_create(
-      &thread, nil,
-      { context in
-        guard let context else { return nil }
-        let start = Unmanaged<ThreadContext>.fromOpaque(context).takeRetainedValue()
-        TransferLoop.run(for: start.engine, start.settings)
-        return nil
-      }, context.toOpaque())
-    guard code == 0 else {
-      context.release()
-      return nil
-    }
-    return thread
-  }
-
-  private final class ThreadContext: Sendable {
-    let engine: TransferEngine
-    let settings: TransferOrder.Settings
-
-    init(engine: TransferEngine, settings: TransferOrder.Settings) {
-      self.engine = engine
-      self.settings = settings
+  private func startThread(_ settings: TransferOrder.Settings) -> Bool {
+    ThreadCache.shared.run { [self] in
+      TransferLoop.run(for: self, settings)
+      ended.give()
     }
   }
 }

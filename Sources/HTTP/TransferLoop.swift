@@ -11,7 +11,7 @@ struct TransferLoop {
   /// Works off the engine's commands until it is closed.
   static func run(for engine: TransferEngine, _ settings: TransferOrder.Settings) {
     guard library == CURLE_OK, let multi = curl_multi_init() else {
-      engine.close(waiting: false)
+      engine.close()
       return endAll(engine.takeCommands().commands)
     }
     var loop = TransferLoop(multi: multi)

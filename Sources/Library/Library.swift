@@ -1,22 +1,23 @@
+import Blocking
 import Media
 
 /// What flick keeps between its runs. The file is opened at the first use; all work is done off the caller's thread.
 /// Several copies of flick may use one file at once.
 public actor Library {
   private let connection: LibraryConnection
-  private let executor = QueueExecutor(label: "flick.library")
+  private let executor = ThreadExecutor()
   nonisolated let changes = ChangeFeed()
   /// How a kept item is now.
   nonisolated let current: @Sendable (MediaItem) -> MediaItem
 
-  /// The library's own queue.
+  /// The library's own thread.
   public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   /// Touches nothing yet.
   /// - Parameters:
   ///   - path: The database file; missing directories above it are created, for the user alone.
   ///   - current: How a kept item is now, as its files may have moved. It is asked for each item that is read, on the
-  ///     library's queue; what is kept stays as it is.
+  ///     library's thread; what is kept stays as it is.
   public init(path: String, current: @escaping @Sendable (MediaItem) -> MediaItem = { $0 }) {
     self.init(path: path, migrations: Migrations.library, current: current)
   }

@@ -1,3 +1,5 @@
+import Blocking
+
 /// Bytes of pictures between flick's runs: an SQLite file of its own, bounded by the bytes in it, the least recently
 /// used ones go first. It is opened at the first use; all work is done off the caller's thread. Several copies of
 /// flick may use one file at once. A damaged file is replaced by a new one.
@@ -6,12 +8,12 @@ public actor ThumbnailCache {
   private static let maximumPendingHits = 256
 
   private let connection: LibraryConnection
-  private let executor = QueueExecutor(label: "flick.thumbnails")
+  private let executor = ThreadExecutor()
   private let limit: Int
   /// Keys that were found since the last write, in the order of use: a hit alone writes nothing.
   private var hits: [String] = []
 
-  /// The cache's own queue.
+  /// The cache's own thread.
   public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   /// Touches nothing yet.

@@ -19,14 +19,18 @@ extension Playback {
   public func copy(_ text: String) async -> CopyOutcome {
     let command: Command?
     do {
-      command = try ClipboardTool.command(settings.copyCommand, environment: live(environment))
+      let found = await look { [settings] environment in
+        Result { try ClipboardTool.command(settings.copyCommand, environment: environment) }
+      }
+      guard let found else { return .failed(reason: "the disk of the programs does not answer") }
+      command = try found.get()
     } catch {
       return .failed(reason: (error as? ClipboardTool.Unusable)?.message ?? "copyCommand cannot be used")
     }
     guard let command else { return .noTool }
     let child: ChildProcess
     do {
-      child = try ChildProcess(
+      child = try await launch(
         command, streams: StandardStreams(input: .bytes(Array(text.utf8)), errors: .captured), placement: .ownSession)
     } catch {
       return .failed(reason: (error as? ProcessError)?.message ?? "\(command.name) could not be started")

@@ -1,3 +1,4 @@
+import Blocking
 import Glibc
 import Media
 import Processes
@@ -18,6 +19,8 @@ public actor Playback {
   /// Starts to measure; what it gives tells the time since.
   private let stopwatch: @Sendable () -> @Sendable () -> Duration
   let sleep: @Sendable (Duration) async throws -> Void
+  /// Where programs and files are looked for and started, and displays asked.
+  private let disk = BlockingQueue()
   private let terminal: TerminalLoan
   private let report: @Sendable (PlaybackEvent) -> Void
   /// The players that run and were not told to end.
@@ -73,11 +76,16 @@ public actor Playback {
     _ targets: [PlayTarget], in place: PlayPlace = .automatic, pictures: TerminalPictures = .cells(trueColor: true)
   ) async {
     guard let target = targets.first else { return }
-    let environment = live(environment)
-    let others = PlayPlan.companions(of: targets, in: place, settings: settings, environment: environment)
-    let plan = PlayPlan(
-      for: target, and: others, in: place, pictures: pictures, settings: settings, environment: environment)
-    let opensPage = target.format == .page && PlayPlan.pagePlayer(settings, environment) == nil
+    let prepared = await look { [settings] environment in
+      let others = PlayPlan.companions(of: targets, in: place, settings: settings, environment: environment)
+      let plan = PlayPlan(
+        for: target, and: others, in: place, pictures: pictures, settings: settings, environment: environment)
+      let opensPage = target.format == .page && PlayPlan.pagePlayer(settings, environment) == nil
+      return (plan: plan, others: others, opensPage: opensPage)
+    }
+    guard let (plan, others, opensPage) = prepared else {
+      return report(.failed(message: "“\(target.title)” could not be played: a disk does not answer."))
+    }
     var message: String? = Self.message(
       for: target, others: others.count, of: targets.count - 1, opensPage: opensPage)
     // What plays in the terminal is seen there, but not what is left out.
@@ -97,8 +105,31 @@ public actor Playback {
 
   /// Opens a web page in a browser, or reports what is in the way.
   public func open(page url: MediaURL) async {
-    let plan = PlayPlan(page: url, settings: settings, environment: live(environment))
+    let plan = await look { [settings] in PlayPlan(page: url, settings: settings, environment: $0) }
+    guard let plan else { return report(.failed(message: "The page could not be opened: a disk does not answer.")) }
     await carryOut(plan, for: Purpose(targets: [], message: nil, isPlayer: false))
+  }
+
+  /// Looks at files, programs and displays, with the displays that answer; nil when a disk does not.
+  func look<Found: Sendable>(_ body: @escaping @Sendable (PlaybackEnvironment) -> Found) async -> Found? {
+    try? await disk.run { [live, environment] in body(live(environment)) }
+  }
+
+  /// Starts a program, whose file may lie on a disk that does not answer.
+  /// - Throws: `ProcessError`.
+  func launch(
+    _ command: Command, streams: StandardStreams, placement: ChildProcess.Placement
+  ) async throws -> ChildProcess {
+    do {
+      return try await disk.run(watched: { watch in
+        let child = try ChildProcess(command, streams: streams, placement: placement)
+        // What comes too late is not wanted any more.
+        if watch.isOver { child.send(SIGKILL) }
+        return child
+      })
+    } catch is NoAnswer {
+      throw ProcessError.notStarted(name: command.name, reason: "its disk does not answer")
+    }
   }
 
   /// Ends the program that has the terminal, for good if need be; when this returns the terminal is flick's again.
@@ -120,18 +151,18 @@ public actor Playback {
   /// Starts what is to be started, or reports what is in the way.
   private func carryOut(_ plan: PlayPlan, for purpose: Purpose) async {
     switch plan {
-    case .detached(let command): start(command, for: purpose)
+    case .detached(let command): await start(command, for: purpose)
     case .inTerminal(let command): await runInTerminal(command, for: purpose)
     case .askFirst(let message): report(.needsTerminal(purpose.targets.first?.item?.id, message: message))
     case .impossible(let message): report(.failed(message: message))
     }
   }
 
-  private func start(_ command: Command, for purpose: Purpose) {
+  private func start(_ command: Command, for purpose: Purpose) async {
     let elapsed = stopwatch()
     do {
       // mpv writes its errors to its output.
-      let child = try ChildProcess(
+      let child = try await launch(
         command, streams: StandardStreams(output: .captured, errors: .captured), placement: .ownSession)
       report(purpose.started)
       if purpose.isPlayer { replacePlayers(by: child) }
@@ -170,7 +201,7 @@ public actor Playback {
     let elapsed = stopwatch()
     let event: PlaybackEvent
     do {
-      let child = try ChildProcess(
+      let child = try await launch(
         command, streams: StandardStreams(input: .inherited, output: .inherited, errors: .captured),
         placement: .foreground(terminal: descriptor))
       playerInTerminal = child

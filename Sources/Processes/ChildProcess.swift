@@ -1,3 +1,4 @@
+import Blocking
 import CLinux
 import Glibc
 import Synchronization
@@ -105,32 +106,9 @@ public final class ChildProcess: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// One small thread a child, asleep in the kernel until the child ends: there are few children, and no other way
-  /// has fewer parts.
-  private func startWaiting() -> Bool {
-    var attributes = pthread_attr_t()
-    guard pthread_attr_init(&attributes) == 0 else { return false }
-    defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-    pthread_attr_setstacksize(&attributes, 256 << 10)
-    // Signals sent to flick are for the thread that reads them.
-    var signals = sigset_t()
-    sigfillset(&signals)
-    for fault in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT] { sigdelset(&signals, fault) }
-    linux_thread_signal_mask(&attributes, &signals)
-
-    var thread = pthread_t()
-    let context = Unmanaged.passRetained(self)
-    let code = pthread_create(
-      &thread, &attributes,
-      { context in
-        guard let context else { return nil }
-        Unmanaged<ChildProcess>.fromOpaque(context).takeRetainedValue().waitOnThisThread()
-        return nil
-      }, context.toOpaque())
-    if code != 0 { context.release() }
-    return code == 0
-  }
+  /// One thread a child, asleep in the kernel until the child ends: there are few children, and no other way has fewer
+  /// parts.
+  private func startWaiting() -> Bool { ThreadCache.shared.run { self.waitOnThisThread() } }
 
   private func waitOnThisThread() {
     while linux_wait_for_change(pid) > 0 { goOnAfterStop() }

@@ -5,6 +5,7 @@ enum FailureFormatter {
   static let damaged = "damaged"
   static let tooSlow = "took too long to read"
   static let empty = "empty"
+  static let silent = "disk does not answer"
   static let unfit = "does not fit here"
   static let nothing = "has no picture"
 

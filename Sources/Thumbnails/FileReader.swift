@@ -1,9 +1,18 @@
-import Dispatch
+import Blocking
 import Glibc
 import HTTP
+import Media
+import Synchronization
 
-/// Reads files of this machine on a queue of its own, as a disk may sleep and a network's disk may never answer.
-struct FileReader: Sendable {
+/// Reads files of this machine on threads of its own, as a disk may sleep and a network's disk may never answer: a few
+/// at a time for each source, so that a dead folder holds up no other one.
+final class FileReader: Sendable {
+  /// Files of one source that are read at a time.
+  static let maximumParallel = 4
+  private static let patience = Duration.seconds(20)
+  /// Read between two signs of life, in bytes.
+  private static let pieceSize = 1 << 20
+
   /// What a file's bytes are known by as long as nobody changes it.
   struct Stamp: Hashable, CustomStringConvertible {
     var size: Int
@@ -13,31 +22,47 @@ struct FileReader: Sendable {
     var description: String { "\(size) \(seconds).\(nanoseconds)" }
   }
 
-  private let queue = DispatchQueue(label: "flick.files", attributes: .concurrent)
+  private let queues = Mutex<[SourceID: BlockingQueue]>([:])
 
   /// When a file was changed and how large it is.
   /// - Throws: `MediaFailure`.
-  func stamp(of path: [UInt8]) async throws -> Stamp {
-    try await run { try Self.withFile(path) { _, stamp in stamp } }
+  func stamp(of path: [UInt8], from source: SourceID) async throws -> Stamp {
+    try await run(for: source) { _ in try Self.withFile(path) { _, stamp in stamp } }
   }
 
   /// All bytes of a file.
-  /// - Parameter isBeginningEnough: Of a file that is larger than `limit` its first bytes are given.
+  /// - Parameters:
+  ///   - source: whose file it is.
+  ///   - isBeginningEnough: Of a file that is larger than `limit` its first bytes are given.
   /// - Throws: `MediaFailure`, also when there are more than `limit` bytes and the beginning is not enough.
-  func bytes(of path: [UInt8], limit: Int, isBeginningEnough: Bool = false) async throws -> [UInt8] {
-    try await run {
+  func bytes(
+    of path: [UInt8], from source: SourceID, limit: Int, isBeginningEnough: Bool = false
+  ) async throws -> [UInt8] {
+    try await run(for: source) { watch in
       try Self.withFile(path) { file, stamp in
         guard stamp.size <= limit || isBeginningEnough else {
           throw MediaFailure(reason: "larger than \(limit >> 20) MB")
         }
-        return try Self.read(file, count: min(stamp.size, limit))
+        return try Self.read(file, count: min(stamp.size, limit), watch)
       }
     }
   }
 
-  private func run<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
-    try await withCheckedThrowingContinuation { continuation in
-      queue.async { continuation.resume(with: Result { try body() }) }
+  private func run<Value: Sendable>(
+    for source: SourceID, _ body: @escaping @Sendable (Watch) throws -> Value
+  ) async throws -> Value {
+    let queue = queues.withLock { queues in
+      let queue =
+        queues[source]
+        ?? BlockingQueue(
+          width: Self.maximumParallel, patience: Self.patience, maximumStuck: 3 * Self.maximumParallel)
+      queues[source] = queue
+      return queue
+    }
+    do {
+      return try await queue.run(watched: body)
+    } catch is NoAnswer {
+      throw MediaFailure(reason: FailureFormatter.silent)
     }
   }
 
@@ -57,14 +82,15 @@ struct FileReader: Sendable {
       Stamp(size: status.st_size, seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec))
   }
 
-  private static func read(_ file: Int32, count: Int) throws -> [UInt8] {
+  private static func read(_ file: Int32, count: Int, _ watch: Watch) throws -> [UInt8] {
     var failure: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
       done = 0
       while done < count {
-        let got = Glibc.read(file, buffer.baseAddress?.advanced(by: done), count - done)
+        let got = Glibc.read(file, buffer.baseAddress?.advanced(by: done), min(count - done, pieceSize))
         if got > 0 {
           done += got
+          watch.sign()
         } else if got == 0 {
           break
         } else if errno != EINTR {

@@ -8,13 +8,13 @@ final class MediaLoader: Sendable {
   private static let memoryBytes = 32 << 20
 
   private let send: @Sendable (HTTPRequest) async throws -> HTTPResponse
-  private let store: any ByteStore
+  private let store: PatientStore
   private let files = FileReader()
   private let memory = Mutex(LRUCache<String, [UInt8]>(maximumCount: 1024, maximumCost: memoryBytes))
 
   init(send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse, store: any ByteStore) {
     self.send = send
-    self.store = store
+    self.store = PatientStore(store)
   }
 
   /// The bytes if they are on this machine; nil when they have to be fetched.
@@ -24,14 +24,14 @@ final class MediaLoader: Sendable {
     let path = address.filePath
     // A file may change under its name.
     var version = ""
-    if let path, file.stillBackground != nil { version = "\(try await files.stamp(of: path))" }
+    if let path, file.stillBackground != nil { version = "\(try await files.stamp(of: path, from: file.source))" }
     let stillKey = stillKey(of: file, version: version)
     if let stillKey, let still = await kept(stillKey, of: file) { return MediaBytes(still) }
     guard let path else {
       return await kept(address.text, of: file).map { MediaBytes($0, stillKey: stillKey) }
     }
     let bytes = try await files.bytes(
-      of: path, limit: RenditionChoice.previewBytes, isBeginningEnough: file.isBeginningEnough)
+      of: path, from: file.source, limit: RenditionChoice.previewBytes, isBeginningEnough: file.isBeginningEnough)
     guard !bytes.isEmpty else { throw MediaFailure(reason: FailureFormatter.empty) }
     return MediaBytes(bytes, stillKey: stillKey)
   }
@@ -64,7 +64,7 @@ final class MediaLoader: Sendable {
   /// - Parameter still: What was made of a clip.
   func store(_ media: MediaBytes, still: [UInt8]?, of file: MediaFile) async {
     guard file.allowsStoring else { return }
-    for (key, bytes) in worthKeeping(media, still: still, of: file) { try? await store.setBytes(bytes, forKey: key) }
+    for (key, bytes) in worthKeeping(media, still: still, of: file) { await store.setBytes(bytes, forKey: key) }
   }
 
   private func worthKeeping(
@@ -83,8 +83,7 @@ final class MediaLoader: Sendable {
 
   private func kept(_ key: String, of file: MediaFile) async -> [UInt8]? {
     guard file.allowsStoring else { return memory.withLock { $0.value(for: key, at: .zero) } }
-    // A store that does not work is as good as an empty one.
-    guard let bytes = try? await store.bytes(forKey: key), !bytes.isEmpty else { return nil }
+    guard let bytes = await store.bytes(forKey: key), !bytes.isEmpty else { return nil }
     return bytes
   }
 }

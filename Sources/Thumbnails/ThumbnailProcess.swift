@@ -1,4 +1,4 @@
-import Dispatch
+import Blocking
 import Glibc
 import Processes
 import Synchronization
@@ -9,7 +9,7 @@ import ThumbnailProtocol
 public final class ThumbnailProcess: ThumbnailWorker {
   private struct State {
     var connection: WorkerConnection?
-    /// The number of the job that the program is at.
+    /// The number of the job that the program is at, or is started for.
     var job: UInt32?
     var isClosed = false
   }
@@ -19,27 +19,31 @@ public final class ThumbnailProcess: ThumbnailWorker {
 
   private let command: Command
   private let state = Mutex(State())
-  /// Where this worker's reading and writing block; there is no thread while there is no job.
-  private let queue = DispatchQueue(label: "flick.thumbnailer")
+  /// Where this worker's reading and writing block. Whoever wants frames ends a slow program in less time (`abandon`), so
+  /// what takes longer is the start of it, from a disk that does not answer.
+  private let queue = BlockingQueue(patience: .seconds(10), maximumStuck: 1)
 
   /// Starts nothing yet.
   public init(command: Command) { self.command = command }
 
   /// See `ThumbnailWorker`. Another job waits until the one before it is over.
   public func frames(of job: ThumbnailJob) async throws(ThumbnailWorkerError) -> [ThumbnailFrame] {
-    let result: Result<[ThumbnailFrame], ThumbnailWorkerError> = await withCheckedContinuation { continuation in
-      queue.async {
-        let result = Result { () throws(ThumbnailWorkerError) in try self.framesOnThisThread(of: job) }
-        continuation.resume(returning: result)
-      }
+    do {
+      return try await queue.run { try self.framesOnThisThread(of: job) }
+    } catch {
+      if error is NoAnswer { throw .unavailable(reason: "\(command.name) does not answer") }
+      throw (error as? ThumbnailWorkerError) ?? .died
     }
-    return try result.get()
   }
 
   /// See `ThumbnailWorker`.
   public func abandon(job: UInt32) {
     // Its end of the socket closes, and whoever reads or writes here wakes up.
-    state.withLock { if $0.job == job { $0.connection?.child.send(SIGKILL) } }
+    state.withLock { state in
+      guard state.job == job else { return }
+      state.connection?.child.send(SIGKILL)
+      state.job = nil
+    }
   }
 
   /// See `ThumbnailWorker`.
@@ -59,35 +63,38 @@ public final class ThumbnailProcess: ThumbnailWorker {
     do throws(ThumbnailWorkerError) {
       guard connection.send(bytes) else { throw .died }
       let frames = try Self.receive(answerTo: job, from: connection)
-      end(keeping: true)
+      end(job.number, keeping: true)
       return frames
     } catch {
-      if case .refused = error { end(keeping: true) } else { end(keeping: false) }
+      if case .refused = error { end(job.number, keeping: true) } else { end(job.number, keeping: false) }
       throw error
     }
   }
 
-  private func end(keeping isKept: Bool) {
+  private func end(_ job: UInt32, keeping isKept: Bool) {
     state.withLock { state in
-      state.job = nil
+      if state.job == job { state.job = nil }
       if !isKept || state.isClosed { state.connection = nil }
     }
   }
 
   /// The running program, or a new one where there is none that is fit for a job.
   private func connect(for job: UInt32) throws(ThumbnailWorkerError) -> WorkerConnection {
+    let former = try state.withLock { state throws(ThumbnailWorkerError) in
+      guard !state.isClosed else { throw .unavailable(reason: "flick is ending") }
+      state.job = job
+      if let connection = state.connection, !connection.isQuiet { state.connection = nil }
+      return state.connection
+    }
+    if let former { return former }
+    // Not under the lock, for which others wait: the program may lie on a disk that does not answer.
+    let connection = try WorkerConnection(command)
     try state.withLock { state throws(ThumbnailWorkerError) in
       guard !state.isClosed else { throw .unavailable(reason: "flick is ending") }
-      if let connection = state.connection, connection.isQuiet {
-        state.job = job
-        return connection
-      }
-      state.connection = nil
-      let connection = try WorkerConnection(command)
+      guard state.job == job else { throw .died }
       state.connection = connection
-      state.job = job
-      return connection
     }
+    return connection
   }
 
   private static func receive(

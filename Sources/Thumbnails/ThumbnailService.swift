@@ -11,7 +11,6 @@ import ThumbnailProtocol
 public final class ThumbnailService: Sendable {
   /// The bounds of what goes on at a time.
   private static let maximumFetches = 6
-  private static let maximumSearches = 4
   /// Files whose bytes are in memory or on their way there.
   private static let maximumFiles = 16
   private static let frameBytes = 64 << 20
@@ -103,7 +102,7 @@ public final class ThumbnailService: Sendable {
     state.withLock { state in
       let missed = state.loads.count - state.heldCount
       let fetching = state.fetchCount()
-      return (state.searchCount, missed, fetching, state.heldCount - state.searchCount - fetching)
+      return (state.searchCount(), missed, fetching, state.heldCount - state.searchCount() - fetching)
     }
   }
 
@@ -150,7 +149,10 @@ public final class ThumbnailService: Sendable {
           makeFrames(of: media, file, for: entry.request, by: worker, &state)
         }
       case nil:
-        if state.searchCount < Self.maximumSearches, state.heldCount < Self.maximumFiles { search(file, &state) }
+        // Those of one source, as its disk may not answer; the others' do.
+        if state.searchCount(of: file.source) < FileReader.maximumParallel, state.heldCount < Self.maximumFiles {
+          search(file, &state)
+        }
       case .missed:
         let limit = min(Self.maximumFetches, max(1, fetchesPerSource[file.source] ?? Self.maximumFetches))
         if state.fetchCount() < Self.maximumFetches, state.fetchCount(of: file.source) < limit,
@@ -186,7 +188,7 @@ public final class ThumbnailService: Sendable {
       let result = await Self.result { try await loader.find(file) }
       loaded(result.map { $0.map(State.Load.loaded) ?? .missed }, of: file, token)
     }
-    state.loads[file.id] = .searching(token: token, task)
+    state.loads[file.id] = .searching(token: token, file.source, task)
   }
 
   private func fetch(_ file: MediaFile, _ state: inout State) {

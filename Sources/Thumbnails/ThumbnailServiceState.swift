@@ -19,7 +19,7 @@ extension ThumbnailService {
     /// How far the bytes of a file are.
     enum Load {
       /// Looked for on this machine.
-      case searching(token: Int, Task<Void, Never>)
+      case searching(token: Int, SourceID, Task<Void, Never>)
       /// Not on this machine; waits for its turn.
       case missed
       case fetching(token: Int, SourceID, Task<Void, Never>)
@@ -27,14 +27,14 @@ extension ThumbnailService {
 
       var token: Int? {
         switch self {
-        case .searching(let token, _), .fetching(let token, _, _): token
+        case .searching(let token, _, _), .fetching(let token, _, _): token
         case .missed, .loaded: nil
         }
       }
 
       var task: Task<Void, Never>? {
         switch self {
-        case .searching(_, let task), .fetching(_, _, let task): task
+        case .searching(_, _, let task), .fetching(_, _, let task): task
         case .missed, .loaded: nil
         }
       }
@@ -72,8 +72,12 @@ extension ThumbnailService {
       return lastToken
     }
 
-    var searchCount: Int {
-      loads.values.count { if case .searching = $0 { true } else { false } }
+    /// Files of one source, or of all, that are looked for.
+    func searchCount(of source: SourceID? = nil) -> Int {
+      loads.values.count {
+        guard case .searching(_, let owner, _) = $0 else { return false }
+        return source == nil || owner == source
+      }
     }
 
     /// Files whose bytes are in memory or on their way there.

@@ -1,5 +1,9 @@
 import App
+import Blocking
 import Glibc
 
 StandardDescriptors.occupy()
-exit(EntryPoint.run(CommandLine.arguments))
+TaskThreads.install()
+// Without what `exit` tidies up: a thread that a dead disk holds may come back in the middle of that. Nothing of flick's
+// is buffered.
+_exit(EntryPoint.run(CommandLine.arguments))

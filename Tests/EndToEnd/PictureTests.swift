@@ -108,7 +108,7 @@ extension VirtualScreen {
   }
 
   /// Whether some cell of the first tile's picture is a symbol, or has a background of its own, in each of these rows.
-  fileprivate func hasSymbols(rows: Range<Int>) -> Bool {
+  func hasSymbols(rows: Range<Int>) -> Bool {
     rows.allSatisfy { row in
       (1..<30).contains { column in
         let cell = cell(column, row)

@@ -115,10 +115,11 @@ import ThumbnailProtocol
     let path = try temporaryFile([1])
     defer { unlink(path) }
     #expect(truncate(path, 25 << 20) == 0)
-    let bytes = try await FileReader().bytes(of: Array(path.utf8), limit: 24 << 20, isBeginningEnough: true)
+    let bytes = try await FileReader().bytes(
+      of: Array(path.utf8), from: source, limit: 24 << 20, isBeginningEnough: true)
     #expect(bytes.count == 24 << 20)
     await #expect(throws: MediaFailure(reason: "larger than 24 MB")) {
-      try await FileReader().bytes(of: Array(path.utf8), limit: 24 << 20)
+      try await FileReader().bytes(of: Array(path.utf8), from: source, limit: 24 << 20)
     }
   }
 

@@ -1,3 +1,4 @@
+import Blocking
 import Glibc
 import Library
 import Settings
@@ -23,8 +24,8 @@ extension Subcommand {
         // Where there is no file none is made.
         guard access(path, F_OK) == 0 else { return Output.print("0 B\t\(path)\n") }
         let cache = ThumbnailCache(path: path)
-        if invocation.words == ["clear"] { try Blocking.run { try await cache.clear() } }
-        Output.print("\(Format.bytes(try Blocking.run { try await cache.size() }))\t\(path)\n")
+        if invocation.words == ["clear"] { try MainThread.wait { try await cache.clear() } }
+        Output.print("\(Format.bytes(try MainThread.wait { try await cache.size() }))\t\(path)\n")
       } catch let error as LibraryError {
         throw UserError.failure(error.message)
       }

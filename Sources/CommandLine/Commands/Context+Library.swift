@@ -1,3 +1,4 @@
+import Blocking
 import Library
 import Media
 import Settings
@@ -7,7 +8,7 @@ extension Context {
   /// - Throws: `UserError` where the library refuses.
   func withLibrary<Value: Sendable>(_ work: @escaping @Sendable (Library) async throws -> Value) throws -> Value {
     do {
-      let (value, notice) = try Blocking.run { [library] in (try await work(library), try await library.notice()) }
+      let (value, notice) = try MainThread.wait { [library] in (try await work(library), try await library.notice()) }
       if let notice { Output.complain(notice) }
       return value
     } catch let error as LibraryError {

@@ -1,3 +1,4 @@
+import Blocking
 import Media
 import Playback
 import Providers
@@ -35,7 +36,7 @@ private enum PlayCommand {
     let settings = context.playbackSettings
     let environment = PlaybackEnvironment(variables: context.environment.variables)
     let pictures = context.terminalPictures
-    let failure = try Blocking.run { await play(target, settings, environment, pictures) }
+    let failure = try MainThread.wait { await play(target, settings, environment, pictures) }
     if let failure { throw UserError.failure(failure) }
   }
 

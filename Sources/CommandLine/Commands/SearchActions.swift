@@ -1,3 +1,4 @@
+import Blocking
 import Downloads
 import Glibc
 import HTTP
@@ -29,7 +30,7 @@ struct SearchActions {
   private func open(_ item: MediaItem) throws {
     guard let page = item.pageURL else { throw UserError.failure("“\(item.title)” has no web page") }
     let (settings, environment) = (context.playbackSettings, playbackEnvironment)
-    let failure = try Blocking.run { () -> String? in
+    let failure = try MainThread.wait { () -> String? in
       let (events, report) = AsyncStream.makeStream(of: PlaybackEvent.self)
       let playback = Playback(settings: settings, environment: environment) { report.yield($0) }
       await playback.open(page: page)
@@ -49,7 +50,7 @@ struct SearchActions {
     let text = items.compactMap { $0.playable?.url.text }.joined(separator: "\n")
     guard !text.isEmpty else { throw UserError.failure("there is no media link to copy") }
     let playback = Playback(settings: context.playbackSettings, environment: playbackEnvironment) { _ in }
-    switch try Blocking.run({ await playback.copy(text) }) {
+    switch try MainThread.wait({ await playback.copy(text) }) {
     case .copied(let tool): Output.complain("copied by \(tool)")
     case .failed(let reason): throw UserError.failure(reason)
     case .noTool:
@@ -63,7 +64,7 @@ struct SearchActions {
     guard !wanted.isEmpty else { throw UserError.failure("there is no media to download") }
     for item in items where item.playable == nil { Output.complain("“\(item.title)” has no media to download") }
     let (client, sources) = (context.http, context.sources)
-    let kept = try Blocking.run {
+    let kept = try MainThread.wait {
       let (events, report) = AsyncStream.makeStream(of: (number: Int, event: DownloadEvent).self)
       let downloads = Downloads(client: client, clock: ContinuousClock(), namesKeys: false) { report.yield(($0, $1)) }
       for (number, (item, file)) in wanted.enumerated() {
@@ -96,7 +97,7 @@ struct SearchActions {
   private func favourite(_ items: [MediaItem]) throws {
     let (library, sources) = (context.library, context.sources)
     do {
-      try Blocking.run {
+      try MainThread.wait {
         try await library.addFavourites(items, of: sources) { _ in time(nil) }
         for item in items { await sources[item.id.source]?.reportKept(item) }
       }

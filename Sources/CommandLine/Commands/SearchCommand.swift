@@ -1,3 +1,4 @@
+import Blocking
 import Media
 import Settings
 
@@ -78,7 +79,7 @@ private struct SearchCommand {
 
   private func find(_ query: SearchQuery, in provider: any MediaProvider, limit: Int) throws -> FoundItems {
     do {
-      return try Blocking.run { [resolves] in
+      return try MainThread.wait { [resolves] in
         try await FoundItems(query, from: provider, limit: limit, resolves: resolves)
       }
     } catch {

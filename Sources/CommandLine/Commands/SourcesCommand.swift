@@ -1,3 +1,4 @@
+import Blocking
 import Library
 import Media
 import Settings
@@ -26,7 +27,7 @@ public enum SourcesCommand {
     var sources = context.sources
     let library = context.library
     // Without a library there are no walls.
-    if let collections = try? Blocking.run({ try await Collections(library) }) { sources.collections = collections }
+    if let collections = try? MainThread.wait({ try await Collections(library) }) { sources.collections = collections }
     for entry in sources.entries {
       let descriptor = entry.descriptor
       let kinds = descriptor.kinds.map(\.rawValue).joined(separator: ",")

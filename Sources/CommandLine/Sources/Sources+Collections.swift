@@ -1,3 +1,4 @@
+import Blocking
 import Library
 import Media
 
@@ -26,11 +27,14 @@ public struct Collections: Sendable {
 }
 
 extension Sources {
+  /// How long flick's start waits for the library.
+  public static let patience = Duration.seconds(2)
+
   /// Lists the collection of this id where there is one, before it is known what else there is.
   public mutating func admit(_ id: SourceID) {
     if let name = id.wallName {
       do {
-        let kept = try Blocking.run { [library] in try await library.wallName(like: name) }
+        let kept = try MainThread.wait(atMost: Self.patience) { [library] in try await library.wallName(like: name) }
         if let kept { collections.walls.append(Wall(name: kept)) }
       } catch {
         // A library that cannot be read says so when it is searched.

@@ -33,8 +33,10 @@ public struct FavouritesProvider: MediaProvider {
   /// - Throws: `SourceError.unreadable` when the library cannot be read.
   public func page(for query: SearchQuery, after cursor: PageCursor?) async throws -> ResultPage {
     try await CollectionOrigin.page {
-      try await library.favourites(
-        matching: query.text, kind: query.kind, group: group, after: cursor, limit: descriptor.pageSize)
+      try await library.answer { [group, descriptor] library in
+        try await library.favourites(
+          matching: query.text, kind: query.kind, group: group, after: cursor, limit: descriptor.pageSize)
+      }
     }
   }
 

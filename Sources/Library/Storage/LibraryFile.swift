@@ -1,3 +1,4 @@
+import Blocking
 import CSQLite
 import Glibc
 
@@ -139,16 +140,10 @@ struct LibraryFile {
   }
 
   private func createDirectories() throws {
-    var made = path.hasPrefix("/") ? "/" : ""
-    for component in directory.split(separator: "/") {
-      made += "\(component)/"
-      guard mkdir(made, 0o700) != 0, errno != EEXIST else { continue }
-      let reason = errno
-      // A directory above may lie where nothing can be created and be there all the same.
-      guard !exists(made) else { continue }
-      throw LibraryError(
-        message: "Could not create \(made) (\(String(cString: strerror(reason)))).", code: SQLITE_CANTOPEN)
-    }
+    guard let failure = Folder.make(directory, mode: 0o700) else { return }
+    throw LibraryError(
+      message: "Could not create \(failure.path) (\(String(cString: strerror(failure.reason)))).",
+      code: SQLITE_CANTOPEN)
   }
 
   /// What a person searched for is nobody else's. SQLite gives the journal the rights of the file. Only a file that

@@ -34,8 +34,10 @@ public struct WallProvider: MediaProvider {
   /// - Throws: `SourceError.unreadable` when there is no such wall or the library cannot be read.
   public func page(for query: SearchQuery, after cursor: PageCursor?) async throws -> ResultPage {
     try await CollectionOrigin.page {
-      try await library.wall(
-        named: name, matching: query.text, kind: query.kind, after: cursor, limit: descriptor.pageSize)
+      try await library.answer { [name, descriptor] library in
+        try await library.wall(
+          named: name, matching: query.text, kind: query.kind, after: cursor, limit: descriptor.pageSize)
+      }
     }
   }
 

@@ -1,3 +1,4 @@
+import Blocking
 import Media
 
 /// The clips that come with flick: they need no key and no network.
@@ -20,7 +21,8 @@ public struct BundledProvider: MediaProvider {
   }
 
   /// The start page is a shelf of featured clips above all others; a search answers with what matches, the best first.
-  /// - Throws: `SourceError.unreadable` when the catalogue is missing or damaged, `unexpected` for a cursor of another source.
+  /// - Throws: `SourceError.unreadable` when the catalogue is missing or damaged or its disk does not answer, `unexpected`
+  ///   for a cursor of another source.
   public func page(for query: SearchQuery, after cursor: PageCursor?) async throws -> ResultPage {
     let offset = try cursor?.number() ?? 0
     // The first frame waits for the first page, and that needs a third of the clips.
@@ -57,6 +59,7 @@ public struct BundledProvider: MediaProvider {
 private actor Store {
   private let directory: String
   private let source: SourceID
+  private let disk = BlockingQueue()
   private var loaded: BundledCatalogue?
   private var indexed: LocalIndex?
 
@@ -66,25 +69,35 @@ private actor Store {
   }
 
   /// Over titles and tags, made at the first search: the start page comes sooner without it.
-  func index() throws(SourceError) -> LocalIndex {
+  func index() async throws -> LocalIndex {
     if let indexed { return indexed }
-    let index = LocalIndex(try catalogue().items.lazy.map { (title: $0.title, tags: $0.tags) })
+    let index = LocalIndex(try await catalogue().items.lazy.map { (title: $0.title, tags: $0.tags) })
     indexed = index
     return index
   }
 
   /// The shelf and the first clips after it, and the others only when they are there already or needed for a full page.
-  func beginning(of count: Int) throws(SourceError) -> BundledCatalogue {
+  func beginning(of count: Int) async throws -> BundledCatalogue {
     if let loaded { return loaded }
-    let beginning = try BundledCatalogue(directory: directory, source: source, firstAfterShelf: count)
+    let beginning = try await read(firstAfterShelf: count)
     if beginning.unread == 0 { loaded = beginning }
-    return beginning.unread == 0 || beginning.skipped == 0 ? beginning : try catalogue()
+    return beginning.unread == 0 || beginning.skipped == 0 ? beginning : try await catalogue()
   }
 
-  func catalogue() throws(SourceError) -> BundledCatalogue {
+  func catalogue() async throws -> BundledCatalogue {
     if let loaded { return loaded }
-    let catalogue = try BundledCatalogue(directory: directory, source: source)
+    let catalogue = try await read()
     loaded = catalogue
     return catalogue
+  }
+
+  private func read(firstAfterShelf count: Int? = nil) async throws -> BundledCatalogue {
+    do {
+      return try await disk.run { [directory, source] in
+        try BundledCatalogue(directory: directory, source: source, firstAfterShelf: count)
+      }
+    } catch is NoAnswer {
+      throw SourceError.unreadable(reason: "The disk of \(directory) does not answer")
+    }
   }
 }

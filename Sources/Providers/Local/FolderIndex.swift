@@ -1,10 +1,10 @@
+import Blocking
 import CLinux
-import Dispatch
 import Formats
 import Media
 import Synchronization
 
-/// Reads a folder in the background, on a queue of its own since a disk may sleep and a network's disk may never answer,
+/// Reads a folder in the background, on a thread of its own since a disk may sleep and a network's disk may never answer,
 /// and tells what is known of it meanwhile.
 final class FolderIndex: Sendable {
   private struct State {
@@ -30,25 +30,29 @@ final class FolderIndex: Sendable {
 
   private let path: String
   private let state = Mutex(State())
-  private let queue = DispatchQueue(label: "flick.folder")
+  private let disk: BlockingQueue
   private let changed: AsyncStream<Void>.Continuation
   private let now: @Sendable () -> Duration
   private let supportedFormats: @Sendable () -> Set<MediaFormat>
 
   /// Reads nothing yet.
-  /// - Parameter supportedFormats: as in `FolderScan`.
+  /// - Parameters:
+  ///   - patience: how long the folder's disk may be silent.
+  ///   - supportedFormats: as in `FolderScan`.
   init<Time: Clock<Duration>>(
-    path: String, clock: Time, supportedFormats: @escaping @Sendable () -> Set<MediaFormat>
+    path: String, clock: Time, patience: Duration = .seconds(10),
+    supportedFormats: @escaping @Sendable () -> Set<MediaFormat>
   ) {
     self.path = path
     self.supportedFormats = supportedFormats
+    disk = BlockingQueue(patience: patience)
     (changes, changed) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     let start = clock.now
     now = { start.duration(to: clock.now) }
   }
 
   /// What is known now; at first begins to read and waits until there is something to show.
-  /// - Throws: `SourceError.unreadable` when the folder cannot be read; the next call tries again.
+  /// - Throws: `SourceError.unreadable` when the folder cannot be read or does not answer; the next call tries again.
   func snapshot() async throws -> FolderSnapshot {
     try await withCheckedThrowingContinuation { continuation in
       let known = state.withLock { state in
@@ -76,10 +80,12 @@ final class FolderIndex: Sendable {
     state.scan += 1
     state.isScanning = true
     let number = state.scan
-    queue.async { self.scan(number) }
+    Task { [disk] in
+      do { try await disk.run(watched: { self.scan(number, $0) }) } catch { fall(silent: number) }
+    }
   }
 
-  private func scan(_ number: Int) {
+  private func scan(_ number: Int, _ watch: Watch) {
     let start = now()
     var last = (made: start, cost: Duration.zero, count: 0)
     do {
@@ -88,6 +94,7 @@ final class FolderIndex: Sendable {
       }
       var scan = FolderScan(root: root, supportedFormats: supportedFormats)
       try scan.run { scan in
+        watch.sign()
         let count = scan.files.files.count
         let time = now()
         let pause = last.count == 0 ? Self.firstPause : max(Self.pause, last.cost * Self.share)
@@ -96,6 +103,7 @@ final class FolderIndex: Sendable {
         last = (now(), now() - time, count)
         return true
       }
+      watch.sign()
       publish(FolderSnapshot(scan, number: nextNumber, isWhole: true), of: number)
       // Indexing takes some times the memory of the index, which the C library would keep.
       linux_release_free_memory()
@@ -116,9 +124,10 @@ final class FolderIndex: Sendable {
   private func publish(_ snapshot: FolderSnapshot, of number: Int) {
     let (first, end, isChange) = state.withLock { state in
       guard state.scan == number else { return ([], [], false) as Waiting }
-      let isChange = state.snapshot != nil
-      state.snapshot = snapshot
       let first = state.waitingForFirst
+      // Nobody waits where the folder was silent for long.
+      let isChange = state.snapshot != nil || first.isEmpty
+      state.snapshot = snapshot
       state.waitingForFirst = []
       return (first, snapshot.isWhole ? Self.end(&state) : [], isChange)
     }
@@ -127,12 +136,17 @@ final class FolderIndex: Sendable {
     if isChange { changed.yield() }
   }
 
-  private func fail(_ error: any Error, of number: Int) {
+  /// What is known stays. Should the disk answer after all, the scan goes on, and what it brings counts.
+  private func fall(silent number: Int) {
+    fail(SourceError.unreadable(reason: "The disk of \(path) does not answer"), of: number, keepsSnapshot: true)
+  }
+
+  private func fail(_ error: any Error, of number: Int, keepsSnapshot: Bool = false) {
     let (first, end, isChange) = state.withLock { state in
       guard state.scan == number else { return ([], [], false) as Waiting }
       // The folder is gone, and with it what was in it.
-      let isChange = state.snapshot != nil
-      state.snapshot = nil
+      let isChange = state.snapshot != nil && !keepsSnapshot
+      if !keepsSnapshot { state.snapshot = nil }
       let first = state.waitingForFirst
       state.waitingForFirst = []
       return (first, Self.end(&state), isChange)

@@ -11,7 +11,7 @@ struct FolderScan {
     var number: UInt
   }
 
-  /// How many files are taken before the caller is asked whether to go on.
+  /// How many entries of a folder are looked at before the caller is asked whether to go on.
   private static let step = 64
 
   private(set) var files: FolderFiles
@@ -31,7 +31,7 @@ struct FolderScan {
     self.supportedFormats = supportedFormats
   }
 
-  /// Walks to the end, or until `goesOn` says no; it is asked every some files.
+  /// Walks to the end, or until `goesOn` says no; it is asked every some entries.
   /// - Throws: `SourceError.unreadable` when the folder itself cannot be read.
   mutating func run(_ goesOn: (borrowing FolderScan) -> Bool) throws(SourceError) {
     var next = 0
@@ -62,15 +62,15 @@ struct FolderScan {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return errno }
     guard seen.insert(Identity(device: UInt(status.st_dev), number: UInt(status.st_ino))).inserted else { return 0 }
+    var count = 0
     while let entry = readdir(directory) {
-      let before = files.files.count
       let kind = Int(entry.pointee.d_type)
       withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         let name = bytes.bindMemory(to: UInt8.self)
         add(UnsafeBufferPointer(rebasing: name.prefix { $0 != 0 }), kind, in: folder, descriptor)
       }
-      let count = files.files.count
-      if count > before, count.isMultiple(of: Self.step), !goesOn(self) { return ECANCELED }
+      count += 1
+      if count.isMultiple(of: Self.step), !goesOn(self) { return ECANCELED }
     }
     return 0
   }

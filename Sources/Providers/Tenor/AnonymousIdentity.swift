@@ -1,3 +1,4 @@
+import Blocking
 import Media
 import Synchronization
 
@@ -17,6 +18,8 @@ final class AnonymousIdentity: Sendable {
     reason: "Unable to fetch anonymous id.", action: "search without anonymous id")
   /// Longer ones are no ids.
   private static let maximumLength = 256
+  /// A store whose disk does not answer is as good as none.
+  private static let patience = Duration.seconds(2)
 
   private let values: any ValueStore
   private let state = Mutex(State())
@@ -73,10 +76,11 @@ final class AnonymousIdentity: Sendable {
 
   /// The kept id, else a new one. A store that fails costs a request at the next start, not the search.
   private func obtain(_ name: String, _ fetch: @Sendable () async throws -> String) async throws -> String {
-    if let kept = try? await values.value(forKey: name), Self.isValid(kept) { return kept }
+    let kept = try? await Patience.wait(Self.patience) { [values] in try await values.value(forKey: name) }
+    if let kept, Self.isValid(kept) { return kept }
     let fetched = try await fetch()
     guard Self.isValid(fetched) else { throw Self.missing }
-    try? await values.setValue(fetched, forKey: name)
+    try? await Patience.wait(Self.patience) { [values] in try await values.setValue(fetched, forKey: name) }
     return fetched
   }
 

@@ -1,3 +1,4 @@
+import Blocking
 import Glibc
 
 /// Small files of text that belong to the user: read within bounds, written whole or not at all.
@@ -63,13 +64,9 @@ public enum TextFile {
   /// Replaces a file by a text that only the user can read: written beside it, flushed to the disk, renamed over it.
   /// - Throws: `UserError` that names the file and why.
   public static func write(_ text: String, to path: String) throws {
-    let directory = path.prefix { _ in true }.split(separator: "/").dropLast()
-    var partial = ""
-    for name in directory {
-      partial += "/" + name
-      if mkdir(partial, 0o700) != 0, errno != EEXIST, errno != EACCES, errno != EROFS {
-        throw UserError.failure("could not make the folder \(partial) (\(words(errno)))")
-      }
+    let folder = path.split(separator: "/").dropLast().map { "/" + $0 }.joined()
+    if let failure = Folder.make(folder, mode: 0o700) {
+      throw UserError.failure("could not make the folder \(failure.path) (\(words(failure.reason)))")
     }
     let temporary = "\(path).\(getpid()).new"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)

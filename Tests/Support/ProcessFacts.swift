@@ -1,19 +1,19 @@
 import Glibc
 
 /// What the kernel tells of a running program under `/proc`.
-enum ProcessFacts {
+public enum ProcessFacts {
   /// Resident memory in MB (2^20 bytes); nil when the program is gone.
-  static func residentMemory(of process: pid_t) -> Double? {
+  public static func residentMemory(of process: pid_t) -> Double? {
     number(of: "VmRSS:", in: "/proc/\(process)/status").map { Double($0) / 1024 }
   }
 
   /// The most resident memory that a program has had so far, in MB (2^20 bytes); nil when it is gone.
-  static func largestMemory(of process: pid_t) -> Double? {
+  public static func largestMemory(of process: pid_t) -> Double? {
     number(of: "VmHWM:", in: "/proc/\(process)/status").map { Double($0) / 1024 }
   }
 
   /// How often the program's threads have been switched to so far, all together.
-  static func contextSwitches(of process: pid_t) -> Int {
+  public static func contextSwitches(of process: pid_t) -> Int {
     let tasks = "/proc/\(process)/task"
     guard let directory = opendir(tasks) else { return 0 }
     defer { closedir(directory) }
@@ -29,7 +29,7 @@ enum ProcessFacts {
   }
 
   /// The programs that a program has started and that still run.
-  static func children(of process: pid_t) -> [pid_t] {
+  public static func children(of process: pid_t) -> [pid_t] {
     guard let directory = opendir("/proc") else { return [] }
     defer { closedir(directory) }
     var children: [pid_t] = []

@@ -1,0 +1,62 @@
+import Blocking
+import Glibc
+
+extension Download {
+  /// In bytes.
+  private static let pieceSize = 1 << 20
+
+  /// Copies a file of this machine.
+  /// - Throws: `Interruption`, `DownloadError`, or `CancellationError`.
+  func copy(into part: PartFile) async throws {
+    let (path, report) = (order.url.filePath ?? [], report)
+    let isWanted = Flag(true)
+    do {
+      try await withTaskCancellationHandler {
+        try await disks.source.run(watched: { watch in
+          let source = try Self.open(path, for: part)
+          defer { close(source) }
+          while isWanted.value, try Self.copyPiece(from: source, into: part) {
+            watch.sign()
+            report(.progress(received: part.size, total: nil, bytesPerSecond: nil))
+          }
+        })
+      } onCancel: {
+        isWanted.value = false
+      }
+    } catch is NoAnswer {
+      throw Interruption(reason: "its file does not answer")
+    }
+  }
+
+  private static func open(_ path: [UInt8], for part: PartFile) throws -> Int32 {
+    let source = Glibc.open(path.map { CChar(bitPattern: $0) } + [0], O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard source >= 0 else { throw unreadable }
+    do {
+      try part.restart(version: "")
+      var status = stat()
+      guard fstat(source, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        throw DownloadError("it is not a file")
+      }
+      try part.requireRoom(for: status.st_size)
+    } catch {
+      close(source)
+      throw error
+    }
+    return source
+  }
+
+  /// - Returns: false at the end of the file.
+  private static func copyPiece(from source: Int32, into part: PartFile) throws -> Bool {
+    try withUnsafeTemporaryAllocation(byteCount: pieceSize, alignment: 16) { piece in
+      let count = pread(source, piece.baseAddress, piece.count, off_t(part.size))
+      guard count >= 0 else { throw unreadable }
+      try part.append(UnsafeRawBufferPointer(rebasing: piece[..<count]))
+      return count > 0
+    }
+  }
+
+  /// By the call that failed last.
+  private static var unreadable: DownloadError {
+    DownloadError("its file cannot be read (\(String(cString: strerror(errno))))")
+  }
+}
