@@ -10,7 +10,7 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CLinux"),
-    .target(name: "CRescue"),
+    .target(name: "CTerminalCrashGuard"),
     .target(name: "CTaskThreads"),
     .systemLibrary(name: "CNcurses"),
     .systemLibrary(name: "CCurl"),
@@ -42,7 +42,7 @@ let package = Package(
       name: "flick-thumbnailer",
       dependencies: ["Formats", "Surface", "ThumbnailProtocol", "CAV", "CChafa", "CWebP", "CSeccomp", "CLinux"]),
     .target(name: "Browser", dependencies: ["Media", "Text", "Surface"]),
-    .target(name: "Terminal", dependencies: ["Surface", "Text", "CNcurses", "CLinux", "CRescue"]),
+    .target(name: "Terminal", dependencies: ["Surface", "Text", "CNcurses", "CLinux", "CTerminalCrashGuard"]),
     .target(name: "Settings", dependencies: ["Blocking", "Media", "Surface", "Text", "CLinux"]),
     .target(
       name: "CommandLine",

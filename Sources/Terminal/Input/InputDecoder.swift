@@ -33,22 +33,18 @@ public struct InputDecoder: Sendable {
   /// The string's introducer stood alone for the escape delay, as Alt with a capital P does.
   private var introducerIsOld = false
   private var paste = PasteCollector(limit: pasteLimit)
-  private var scalar = ScalarAssembler()
-  private var scalarHasAlt = false
-  /// Text of this read that has not become events yet: a mark joins its base.
-  private var text = ""
-  private var events: [InputEvent] = []
+  private var events = InputEventBuffer()
 
   /// A decoder in its first state, with nothing held.
   public init() {}
 
   /// Whether the end of something is still to come: an ESC, a sequence, a paste, a scalar.
-  public var isWaiting: Bool { state != .ground || scalar.isWaiting }
+  public var isWaiting: Bool { state != .ground || events.isWaiting }
 
   /// The events of one read.
   public mutating func decode(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
     for byte in bytes { consume(byte) }
-    return takeEvents()
+    return events.drain()
   }
 
   /// To be called once when nothing has followed the last read for `escapeDelay`: a lone ESC becomes the Escape key.
@@ -57,30 +53,24 @@ public struct InputDecoder: Sendable {
     switch state {
     case .escape:
       endSequence()
-      emit(.key(.escape, []))
+      events.append(.key(.escape, []))
     case .singleShift where held.isEmpty:
       endSequence()
-      emit(.key(.character("O"), .alt))
+      events.append(.key(.character("O"), .alt))
     case .string where stringIsEmpty:
       introducerIsOld = true
     default: break
     }
-    return takeEvents()
+    return events.drain()
   }
 
   /// Nothing has followed for so long that the end of what is open will not come: a paste is taken as far as it is
   /// there, all else is dropped, and keys are keys again.
   public mutating func giveUp() -> [InputEvent] {
-    if case .paste = state { emit(.paste(paste.soFar)) }
+    if case .paste = state { events.append(.paste(paste.soFar)) }
     endSequence()
-    scalar = ScalarAssembler()
-    return takeEvents()
-  }
-
-  private mutating func takeEvents() -> [InputEvent] {
-    flushText()
-    defer { events = [] }
-    return events
+    events.dropScalar()
+    return events.drain()
   }
 
   private mutating func consume(_ byte: UInt8) {
@@ -96,7 +86,7 @@ public struct InputDecoder: Sendable {
     case .paste:
       if let pasted = paste.append(byte) {
         endSequence()
-        emit(.paste(pasted))
+        events.append(.paste(pasted))
       }
     }
   }
@@ -104,37 +94,9 @@ public struct InputDecoder: Sendable {
   // MARK: Text and control keys
 
   private mutating func ground(_ byte: UInt8) {
-    if byte < 0x20 || byte == 0x7f {
-      dropScalar()
-      if byte == 0x1b { state = .escape } else { emit(.controlKey(byte)) }
-    } else {
-      if scalar.isWaiting, byte & 0xc0 != 0x80 { scalarHasAlt = false }
-      if let scalar = scalar.append(byte) { emit(scalar) } else if !scalar.isWaiting { scalarHasAlt = false }
-    }
-  }
-
-  private mutating func dropScalar() {
-    scalar = ScalarAssembler()
-    scalarHasAlt = false
-  }
-
-  private mutating func emit(_ scalar: Unicode.Scalar) {
-    let hasAlt = scalarHasAlt
-    scalarHasAlt = false
-    // C1 controls are not text, however they are written.
-    guard !(0x80..<0xa0).contains(scalar.value) else { return }
-    if hasAlt { emit(.key(.character(Character(scalar)), .alt)) } else { text.unicodeScalars.append(scalar) }
-  }
-
-  private mutating func emit(_ event: InputEvent) {
-    flushText()
-    events.append(event)
-  }
-
-  private mutating func flushText() {
-    guard !text.isEmpty else { return }
-    for character in text { events.append(.key(.character(character), [])) }
-    text = ""
+    guard byte < 0x20 || byte == 0x7f else { return events.append(textByte: byte) }
+    events.dropScalar()
+    if byte == 0x1b { state = .escape } else { events.append(.controlKey(byte)) }
   }
 
   // MARK: Sequences
@@ -155,9 +117,9 @@ public struct InputDecoder: Sendable {
     default:
       endSequence()
       if byte < 0x20 || byte == 0x7f {
-        emit(.controlKey(byte).adding(.alt))
+        events.append(.controlKey(byte).adding(.alt))
       } else {
-        scalarHasAlt = true
+        events.expectAlt()
         ground(byte)
       }
     }
@@ -196,7 +158,7 @@ public struct InputDecoder: Sendable {
   private mutating func singleShift(_ byte: UInt8) {
     if held.isEmpty, byte < 0x20 || byte >= 0x7f {
       endSequence()
-      emit(.key(.character("O"), .alt))
+      events.append(.key(.character("O"), .alt))
       ground(byte)
     } else if !interrupts(byte) {
       switch byte {
@@ -219,7 +181,7 @@ public struct InputDecoder: Sendable {
         // No answer of a terminal stops after its first two bytes and goes on like this: it was Alt with a capital.
         let introducer = Character(UnicodeScalar(stringIntroducer))
         endSequence()
-        emit(.key(.character(introducer), .alt))
+        events.append(.key(.character(introducer), .alt))
         ground(byte)
         return
       }
@@ -263,7 +225,7 @@ public struct InputDecoder: Sendable {
   }
 
   private mutating func flushEscapePrefix() {
-    if hasEscapePrefix { emit(.key(.escape, [])) }
+    if hasEscapePrefix { events.append(.key(.escape, [])) }
     hasEscapePrefix = false
   }
 
@@ -273,10 +235,10 @@ public struct InputDecoder: Sendable {
       let hasAlt = hasEscapePrefix
       hasEscapePrefix = false
       endSequence()
-      emit(.key(key, hasAlt ? modifiers.union(.alt) : modifiers))
+      events.append(.key(key, hasAlt ? modifiers.union(.alt) : modifiers))
     } else {
       endSequence()
-      if let event { emit(event) }
+      if let event { events.append(event) }
     }
   }
 

@@ -69,8 +69,8 @@ final class PictureWriter {
   func step(_ next: (_ limit: Int, _ isFast: Bool) -> PictureSlice?) -> Bool {
     let limit = min(Self.sliceLimit, window.size)
     let onTheirWay = unanswered.reduce(0) { $0 + $1.bytes }
-    guard flush(), window.idleDelay != nil, measurements == 0, onTheirWay + limit <= window.size,
-      let slice = next(limit, window.size == CongestionWindow.most)
+    guard flush(), window.roundTrip != nil, measurements == 0, onTheirWay + limit <= window.size,
+      let slice = next(limit, window.size == CongestionWindow.maximum)
     else {
       return false
     }

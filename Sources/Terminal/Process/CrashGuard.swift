@@ -1,5 +1,5 @@
 import CLinux
-import CRescue
+import CTerminalCrashGuard
 import Glibc
 
 /// Gives the terminal back when the program ends by a fault or a trap, or cannot end by itself.
@@ -12,8 +12,8 @@ public enum CrashGuard {
 
   /// Makes signals that end the program give the terminal back first. To be called once, on the main thread.
   public static func install() {
-    rescue_use_own_stack()
-    for signal in endings { rescue_handle(signal) }
+    crash_guard_use_own_stack()
+    for signal in endings { crash_guard_handle(signal) }
   }
 
   /// From now on the terminal has to be given back, in the modes that it has at this moment.
@@ -36,22 +36,22 @@ public enum CrashGuard {
   static func rearm(_ own: Int32, modes: termios) {
     let bytes = TerminalModes.emergency.utf8CString
     var modes = modes
-    bytes.withUnsafeBufferPointer { rescue_arm(own, &modes, $0.baseAddress, $0.count - 1) }
+    bytes.withUnsafeBufferPointer { crash_guard_arm(own, &modes, $0.baseAddress, $0.count - 1) }
   }
 
   /// The terminal has been given back in the usual way.
   static func disarm() {
-    rescue_disarm()
+    crash_guard_disarm()
   }
 
   /// Gives the terminal back at once, as the handlers of signals do; does not wait for one that does not read.
-  static func rescue() {
-    rescue_now()
+  static func restore() {
+    crash_guard_restore()
   }
 
   /// Gives the terminal back and ends the program, from a thread other than the main one; does not wait for a terminal
   /// that does not read.
   static func end(exitCode: Int32) -> Never {
-    rescue_end(exitCode)
+    crash_guard_end(exitCode)
   }
 }

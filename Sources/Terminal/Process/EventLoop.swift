@@ -84,7 +84,7 @@ public final class EventLoop<Message: Sendable> {
       for message in mailbox.drain() {
         if isResize(message) { resizes.note() } else { current.messages.append(message) }
       }
-      if resizes.take(at: current.now) { current.size = TerminalSize(descriptor: terminal) }
+      if resizes.isDue(at: current.now) { current.size = TerminalSize(descriptor: terminal) }
       let isDue = deadline.map { $0 <= current.now } ?? false
       if isDue || !current.isEmpty { next = turn(current) }
     }

@@ -9,13 +9,13 @@ struct ResizeThrottle {
     isPending = true
   }
 
-  /// When `take` will be true next; nil when no change waits.
+  /// When `isDue` will be true next; nil when no change waits.
   var deadline: ContinuousClock.Instant? {
     isPending ? last.map { $0 + Self.interval } ?? .now : nil
   }
 
-  /// Whether the window's size is to be read and shown now.
-  mutating func take(at now: ContinuousClock.Instant) -> Bool {
+  /// Whether the window's size is to be read and shown now; true once for the changes so far.
+  mutating func isDue(at now: ContinuousClock.Instant) -> Bool {
     guard isPending else { return false }
     if let last, now < last + Self.interval { return false }
     isPending = false

@@ -189,11 +189,11 @@ final class KittyUploads {
     guard memory + need <= Self.limit else { return false }
     memory += need
     guard wanted.isAnimated else {
-      transfer = Transfer(id: takeID(), wanted: wanted, number: nil)
+      transfer = Transfer(id: nextFreeID(), wanted: wanted, number: nil)
       return true
     }
     animations[wanted.key.content]?.frames += 1
-    let animation = animations[wanted.key.content] ?? Animation(id: takeID())
+    let animation = animations[wanted.key.content] ?? Animation(id: nextFreeID())
     animations[wanted.key.content] = animation
     transfer = Transfer(id: animation.id, wanted: wanted, number: animation.frames)
     return true
@@ -231,7 +231,7 @@ final class KittyUploads {
     send(KittySequence.delete(id: upload.id))
   }
 
-  private func takeID() -> UInt32 {
+  private func nextFreeID() -> UInt32 {
     let used = Set(held.values.map(\.id))
     while true {
       let id = nextID.high << 24 | nextID.low

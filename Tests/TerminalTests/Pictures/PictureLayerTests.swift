@@ -64,9 +64,9 @@ import Testing
       return slice
     }
     // What is not there yet is worth the wait.
-    #expect(slice(0, limit: CongestionWindow.least) != nil)
-    #expect(slice(1, limit: CongestionWindow.least) != nil)
-    #expect(slice(2, limit: CongestionWindow.least) == nil)
+    #expect(slice(0, limit: CongestionWindow.minimum) != nil)
+    #expect(slice(1, limit: CongestionWindow.minimum) != nil)
+    #expect(slice(2, limit: CongestionWindow.minimum) == nil)
     #expect(slice(2, limit: PictureWriter.sliceLimit) != nil)
   }
 
@@ -77,7 +77,7 @@ import Testing
     let band = "#0" + String(repeating: "AB", count: 600) + "-"
     let sequence = "\u{1b}P0;1;0q\"1;1;1200;24#0;2;0;0;0#1;2;9;9;9\(String(repeating: band, count: 4))\u{1b}\\"
     layer.set(.sixel(frames: [Array(sequence.utf8)], columns: 30, rows: 2), for: ImageHandle(1))
-    func slice(limit: Int = CongestionWindow.least) -> String? {
+    func slice(limit: Int = CongestionWindow.minimum) -> String? {
       // As after a key, each time.
       let composed = layer.compose(picturePage([picture(1, 2, 1, 30, 2)], columns: 40))
       layer.didDraw(DrawnFrame(surface: composed, former: composed))

@@ -58,7 +58,7 @@ extension CursesTests {
       fixture.screen.handle(.ready)
       var next = 0
       while case let bytes = try fixture.bytes({ fixture.screen.draw(page) }), bytes > 0 { next += bytes }
-      #expect(next > 2 << 10 && next <= CongestionWindow.most)
+      #expect(next > 2 << 10 && next <= CongestionWindow.maximum)
       // Text is not behind any of it.
       var text = page
       text.put("text", 10, 5)

@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "rescue.h"
+#include "terminal_crash_guard.h"
 
 #include <errno.h>
 #include <pthread.h>
@@ -20,7 +20,7 @@ static struct {
   volatile sig_atomic_t exit_code;
 } state;
 
-void rescue_arm(int terminal, const struct termios *modes, const char *bytes, size_t length) {
+void crash_guard_arm(int terminal, const struct termios *modes, const char *bytes, size_t length) {
   state.terminal = terminal;
   state.modes = *modes;
   state.length = length < sizeof state.bytes ? length : sizeof state.bytes;
@@ -28,9 +28,9 @@ void rescue_arm(int terminal, const struct termios *modes, const char *bytes, si
   __atomic_store_n(&state.armed, 1, __ATOMIC_SEQ_CST);
 }
 
-void rescue_disarm(void) { __atomic_store_n(&state.armed, 0, __ATOMIC_SEQ_CST); }
+void crash_guard_disarm(void) { __atomic_store_n(&state.armed, 0, __ATOMIC_SEQ_CST); }
 
-void rescue_now(void) {
+void crash_guard_restore(void) {
   if (!__atomic_exchange_n(&state.armed, 0, __ATOMIC_SEQ_CST)) return;
   sigset_t output_stop;  // else tcsetattr of a background process stops it
   sigemptyset(&output_stop);
@@ -52,8 +52,8 @@ void rescue_now(void) {
   }
 }
 
-static void rescue_handler(int signal) {
-  rescue_now();
+static void restore_and_end(int signal) {
+  crash_guard_restore();
   if (state.exit_code) _exit(state.exit_code);
   // Not the action before: that is Swift's backtracer, which would ask at the terminal what to do next.
   struct sigaction end;
@@ -64,16 +64,16 @@ static void rescue_handler(int signal) {
 }
 
 // Makes a signal that ends the program give the terminal back first.
-void rescue_handle(int signal) {
+void crash_guard_handle(int signal) {
   struct sigaction action;
   memset(&action, 0, sizeof action);
-  action.sa_handler = rescue_handler;
+  action.sa_handler = restore_and_end;
   action.sa_flags = SA_ONSTACK | SA_NODEFER;
   sigaction(signal, &action, NULL);
 }
 
 // A stack for handlers of the calling thread: a stack that overflowed has no room for them.
-void rescue_use_own_stack(void) {
+void crash_guard_use_own_stack(void) {
   state.owner = pthread_self();
   state.has_owner = 1;
   static char memory[65536];
@@ -81,13 +81,13 @@ void rescue_use_own_stack(void) {
   sigaltstack(&stack, NULL);
 }
 
-void rescue_end(int exit_code) {
+void crash_guard_end(int exit_code) {
   // A thread that waits in write holds the terminal against all others, so it has to do the work itself; a handled
   // signal gets it out of there.
   state.exit_code = exit_code;
   if (state.has_owner) pthread_kill(state.owner, SIGUSR1);
   struct timespec pause = {0, 300000000};
   nanosleep(&pause, NULL);
-  rescue_now();
+  crash_guard_restore();
   _exit(exit_code);
 }

@@ -193,16 +193,16 @@ private func inBackground(_ work: @escaping @Sendable () -> Void) {
   @Test func throttleLetsTheFirstAndTheLastThrough() {
     var throttle = ResizeThrottle()
     let start = ContinuousClock.now
-    var taken = [throttle.take(at: start)]
+    var taken = [throttle.isDue(at: start)]
     #expect(throttle.deadline == nil)
     throttle.note()
-    taken.append(throttle.take(at: start))
+    taken.append(throttle.isDue(at: start))
     throttle.note()
     throttle.note()
-    taken.append(throttle.take(at: start + .milliseconds(10)))
+    taken.append(throttle.isDue(at: start + .milliseconds(10)))
     #expect(throttle.deadline == start + .milliseconds(16))
-    taken.append(throttle.take(at: start + .milliseconds(16)))
-    taken.append(throttle.take(at: start + .milliseconds(40)))
+    taken.append(throttle.isDue(at: start + .milliseconds(16)))
+    taken.append(throttle.isDue(at: start + .milliseconds(40)))
     #expect(taken == [false, true, false, true, false])
   }
 }

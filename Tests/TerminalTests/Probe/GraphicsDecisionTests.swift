@@ -172,18 +172,6 @@ private let answerCases = [
     }
   }
 
-  @Test func asksInOneBatch() {
-    let plain = CapabilityProbe.questions(TerminalEnvironment(["TERM": "xterm"]))
-    #expect(plain.hasPrefix("\u{1b}[>0q\u{1b}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1b}\\\u{1b}[16t"))
-    #expect(plain.hasSuffix("\u{1b}[c"))
-    let inside = CapabilityProbe.questions(TerminalEnvironment(insideTmux))
-    #expect(
-      inside.contains(
-        "\u{1b}Ptmux;\u{1b}\u{1b}[>0q\u{1b}\u{1b}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1b}\u{1b}\\\u{1b}\\"))
-    #expect(inside.hasSuffix("\u{1b}[c"))
-    #expect(CapabilityProbe.questions(TerminalEnvironment(["TERM": "linux"])) == "\u{1b}[c")
-  }
-
   @Test func readsVersions() {
     #expect(TerminalVersion("kitty(0.26.5)").numbers == [0, 26, 5])
     #expect(TerminalVersion("kitty(0.9)").isAtLeast(0, 28) == false)

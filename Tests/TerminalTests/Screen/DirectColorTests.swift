@@ -8,7 +8,7 @@ import Testing
 /// The entries of terminfo as the build makes them, in a folder of the tests' own that ncurses looks into.
 enum TestTerminfo {
   static let isThere: Bool = {
-    let checkout = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let checkout = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
     let directory = checkout + "/.build/terminfo"
     mkdir(checkout + "/.build", 0o755)
     let source = checkout + "/Resources/terminfo/flick.terminfo"
@@ -17,6 +17,43 @@ enum TestTerminfo {
     DirectColorEntry.addDirectory(directory)
     return true
   }()
+}
+
+/// A folder of terminfo that ncurses looks into besides those of the system, and into no other.
+private struct TerminfoFolder {
+  private let path: String
+  private let former = getenv("TERMINFO_DIRS").map { String(cString: $0) }
+
+  init(_ entries: [String]) throws {
+    var template = Array("/tmp/flick-terminfo-XXXXXX".utf8CString)
+    path = try #require(mkdtemp(&template).map { String(cString: $0) })
+    setenv("TERMINFO_DIRS", "\(path):", 1)
+    compile(entries)
+  }
+
+  /// Makes entries of their source.
+  func compile(_ entries: [String]) {
+    let command = "tic -x -o \(path) - 2>/dev/null"
+    guard let tic = popen(command, "w") else { return }
+    fputs(entries.joined(separator: "\n") + "\n", tic)
+    #expect(pclose(tic) == 0)
+  }
+
+  func write(_ bytes: [UInt8], as name: String) {
+    mkdir("\(path)/\(name.prefix(1))", 0o700)
+    guard let file = fopen("\(path)/\(name.prefix(1))/\(name)", "w") else { return }
+    fwrite(bytes, 1, bytes.count, file)
+    fclose(file)
+  }
+
+  func empty() { _ = run("rm -rf \(path)/*") }
+
+  func remove() {
+    _ = run("rm -rf \(path)")
+    if let former { setenv("TERMINFO_DIRS", former, 1) } else { unsetenv("TERMINFO_DIRS") }
+  }
+
+  private func run(_ command: String) -> Int32 { popen(command, "r").map { pclose($0) } ?? -1 }
 }
 
 extension CursesTests {
@@ -81,6 +118,40 @@ extension CursesTests {
       #expect(fixture.terminal.screen.modes.isSuperset(of: [2004, 1004, 1002, 1006]))
       fixture.screen.close()
       try fixture.waitForTheEnd()
+    }
+
+    /// Both entries may be there at the start and not when an answer has proved truecolor.
+    @Test(arguments: ["nothing", "garbage", "an entry that cannot move the cursor"])
+    func thatCannotBeLoadedLeaveTheScreenAsItWas(_ found: String) throws {
+      let folder = try TerminfoFolder([
+        "flick-test|for this test, use=xterm-256color,", "xterm-gone|the same, use=flick-test,",
+      ])
+      defer { folder.remove() }
+      let terminal = try PseudoTerminal()
+      let shell = terminal.modes
+      let descriptor = terminal.open()
+      defer { close(descriptor) }
+      let screen = try Screen(
+        descriptor: descriptor, size: TerminalSize(columns: 80, rows: 24),
+        environment: TerminalEnvironment(["TERM": "xterm-gone"]))
+      screen.draw(Surface(lines: ["before"]))
+      #expect(terminal.wait(until: { $0.contains("before") }))
+      let own = terminal.modes
+      folder.empty()
+      switch found {
+      case "garbage": folder.write(Array(repeating: 0x1a, count: 500), as: "flick-xterm-direct")
+      case "nothing": break
+      default: folder.compile(["flick-xterm-direct|useless, am, cols#80, lines#24, bel=^G,"])
+      }
+
+      screen.useTruecolor()
+      #expect(screen.colorMode == .indexed256)
+      screen.draw(Surface(lines: ["before", "after"]))
+      #expect(terminal.wait(until: { $0.lines.starts(with: ["before", "after"]) && $0.isAlternate }))
+      #expect(terminal.modes == own)
+      screen.close()
+      #expect(terminal.modes == shell)
+      #expect(terminal.wait(until: { !$0.isAlternate && $0.cursorIsVisible }))
     }
 
     @Test func pairsAreNeverUsedUp() throws {
