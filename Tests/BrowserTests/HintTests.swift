@@ -45,6 +45,27 @@ struct HintTests {
     #expect(Self.hints(driver) == " ⏎ play  Esc back  F1 help")
   }
 
+  @Test func gridKeysGiveWayFromTheEndButForTheWaysOut() {
+    var driver = Driver(160, 24)
+    driver.answer([item(1, page: true)])
+    driver.press(.tab)
+    for (columns, hints) in [
+      (
+        160,
+        " ⏎ play  hjkl move  f favourite  d download  m mark  w to a wall  p pick up  y copy link  o web page"
+          + "  P play here  +- tile size  / search  F1 help  ^Q quit"
+      ),
+      (100, " ⏎ play  hjkl move  f favourite  d download  m mark  w to a wall  p pick up  / search  F1 help  ^Q quit"),
+      (60, " ⏎ play  hjkl move  f favourite  / search  F1 help  ^Q quit"),
+    ] {
+      driver.resize(columns, 24)
+      #expect(Self.hints(driver) == hints, "\(columns)")
+    }
+    driver.type("p")
+    driver.resize(40, 24)
+    #expect(Self.hints(driver) == " ←↓↑→ move it  Esc put it back")
+  }
+
   @Test func whatIsOpenTellsItsKeysInPlaceOfAnOlderError() {
     var driver = Driver(80, 24)
     driver.answer(items(3))

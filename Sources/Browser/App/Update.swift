@@ -65,7 +65,7 @@ extension State {
     case .mouse(let event):
       shared.lastInput = shared.now
       search.returning = nil
-      return take(event)
+      return handle(event)
     case .focus(let isHere):
       shared.hasFocus = isHere
       return []

@@ -6,7 +6,8 @@ extension State {
   /// Rows of cells that one notch of the wheel moves.
   static let wheelRows = 3
 
-  mutating func take(_ event: MouseEvent) -> [Effect] {
+  /// The mouse, where flick has it.
+  mutating func handle(_ event: MouseEvent) -> [Effect] {
     switch event.action {
     case .wheelUp: return wheel(-1)
     case .wheelDown: return wheel(1)
