@@ -56,7 +56,7 @@ _flick() {
         esac
         COMPREPLY=($(compgen -W "$options" -- "$word"))
       elif [[ ! $command && ! $ended && ! $word =~ ^(/|\.\.?/|~) ]]; then
-        COMPREPLY=($(compgen -W 'search pick play favourites wall history cache sources doctor help' -- "$word"))
+        COMPREPLY=($(compgen -W 'search pick play favourites wall history cache sources actions doctor help' -- "$word"))
       else
         case "$command ${words[*]: -1}" in
           ' '* | 'play '* | 'favourites import') [[ $ended ]] || _flick_files "$word" ;;

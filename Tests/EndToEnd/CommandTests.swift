@@ -35,6 +35,17 @@ extension EndToEnd {
       #expect(again.output == run.output)
     }
 
+    @Test func actionsAreListedWithTheirKeys() async throws {
+      let run = try await Home().run("actions")
+      #expect((run.status, run.errors) == (0, ""))
+      let lines = run.output.split(separator: "\n").map {
+        $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      }
+      #expect(lines.count > 60 && lines.allSatisfy { $0.count == 3 })
+      #expect(lines.contains(["favourite", "ctrl-f, grid f, details f", "add to or remove from favourites"]))
+      #expect(try await Home().run("actions", "play").status == 2)
+    }
+
     @Test func searchWithoutFindsPrintsAnEmptyArray() async throws {
       let run = try await Home().run("search", "--json", "xyzzy")
       #expect((run.status, run.output) == (0, "[]\n"))
