@@ -23,7 +23,7 @@ let package = Package(
     .systemLibrary(name: "CTrace", path: "Tests/CTrace"),
 
     .target(name: "Formats"),
-    .target(name: "Media", dependencies: ["Formats"]),
+    .target(name: "Media", dependencies: ["Formats", "CCurl"]),
     .target(name: "Text"),
     .target(name: "Surface", dependencies: ["Text"]),
     .target(name: "Blocking", dependencies: ["CLinux", "CTaskThreads"]),

@@ -1,3 +1,5 @@
+import CCurl
+
 /// An address that may be fetched or handed to a player: http, https, or a file of this machine.
 ///
 /// Making one is the only check of an address in flick, so whoever holds one need not check again. It has a host (or
@@ -23,24 +25,15 @@ public struct MediaURL: Hashable, Sendable, CustomStringConvertible {
   /// Reads an http or https address from a stranger; nil when it is not one.
   public init?(web address: String) {
     let trimmed = address.utf8.trimmingSpaces()
-    guard !trimmed.isEmpty, trimmed.count <= Self.maximumLength, let rest = Self.split(trimmed) else { return nil }
-    // A page of results has a thousand addresses, so this goes by bytes.
-    let body = Array(rest.body)
-    var encoded = Array((rest.scheme == .https ? "https://" : "http://").utf8)
-    let start = encoded.count
-    encoded.reserveCapacity(start + body.count)
-    for (index, byte) in body.enumerated() {
-      switch byte {
-      case 0...0x1f, 0x7f: return nil
-      // A stray percent sign would make its neighbours mean something else.
-      case 0x25 where Self.byte(of: body[index...].dropFirst().prefix(2)) == nil: encoded += "%25".utf8
-      case 0x21, 0x23...0x3b, 0x3d, 0x3f...0x5b, 0x5d, 0x5f, 0x61...0x7a, 0x7e: encoded.append(byte)
-      default: encoded += Self.percentEncoded(byte).utf8
-      }
+    guard trimmed.count <= Self.maximumLength, let scheme = Self.scheme(of: trimmed) else { return nil }
+    let body = trimmed.dropFirst(scheme.prefix.utf8.count)
+    guard let encoded = Self.encoded(body) else { return nil }
+    let text = scheme.prefix + encoded
+    guard text.utf8.count <= Self.maximumLength, let host = Self.host(of: text, scheme), Self.isSafe(host) else {
+      return nil
     }
-    guard encoded.count <= Self.maximumLength, Self.hasSafeHost(encoded[start...]) else { return nil }
-    scheme = rest.scheme
-    text = String(decoding: encoded, as: UTF8.self)
+    self.scheme = scheme
+    self.text = text
     unprintablePath = nil
   }
 
@@ -93,9 +86,7 @@ public struct MediaURL: Hashable, Sendable, CustomStringConvertible {
 
   /// The host of a web address in lower case, without user, password and port; nil for a file.
   public var host: String? {
-    guard scheme != .file else { return nil }
-    let body = text.utf8.dropFirst(scheme == .https ? 8 : 7)
-    return String(decoding: Self.host(of: Self.authority(of: Array(body)[...])), as: UTF8.self).lowercased()
+    scheme == .file ? nil : Self.host(of: text, scheme)?.lowercased()
   }
 
   /// Percent-encodes one value for a query or a path segment: everything but RFC 3986's unreserved characters.
@@ -144,61 +135,87 @@ public struct MediaURL: Hashable, Sendable, CustomStringConvertible {
     return value
   }
 
+  /// What of an address must not stand there percent-encoded; nil for one with control characters.
+  private static func encoded(_ body: Substring.UTF8View) -> String? {
+    // A page of results has a thousand addresses, and nearly all are as they should be.
+    if body.allSatisfy({ isPlain($0) && $0 != UInt8(ascii: "%") }) { return String(Substring(body)) }
+    var encoded: [UInt8] = []
+    encoded.reserveCapacity(body.count)
+    for index in body.indices {
+      let byte = body[index]
+      if byte < 0x20 || byte == 0x7f { return nil }
+      // A stray percent sign would make its neighbours mean something else.
+      let isStray = byte == UInt8(ascii: "%") && Self.byte(of: body[index...].dropFirst().prefix(2)) == nil
+      if isPlain(byte), !isStray { encoded.append(byte) } else { encoded += percentEncoded(byte).utf8 }
+    }
+    return String(decoding: encoded, as: UTF8.self)
+  }
+
+  /// Whether a byte may stand in an address: all of printable ASCII but what RFC 3986 leaves out.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x21, 0x23...0x3b, 0x3d, 0x3f...0x5b, 0x5d, 0x5f, 0x61...0x7a, 0x7e: true
+    default: false
+    }
+  }
+
   private static let hexDigits = Array("0123456789ABCDEF")
 
   private static func percentEncoded(_ byte: UInt8) -> String {
     "%\(hexDigits[Int(byte >> 4)])\(hexDigits[Int(byte & 15)])"
   }
 
-  private static func split(_ address: Substring.UTF8View) -> (scheme: Scheme, body: Substring.UTF8View)? {
-    for (name, scheme) in [("https://", Scheme.https), ("http://", .http)] {
-      let head = address.prefix(name.utf8.count).map { byte in
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+  private static func scheme(of address: Substring.UTF8View) -> Scheme? {
+    [Scheme.https, .http].first { scheme in
+      address.prefix(scheme.prefix.utf8.count).elementsEqual(scheme.prefix.utf8) { byte, letter in
+        ((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte) == letter
       }
-      if head.elementsEqual(name.utf8) { return (scheme, address.dropFirst(name.utf8.count)) }
     }
-    return nil
   }
 
-  /// User, host and port: what comes before the path.
-  private static func authority(of body: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    body.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-  }
-
-  private static func host(of authority: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    if authority.first == UInt8(ascii: "["), let end = authority.firstIndex(of: UInt8(ascii: "]")) {
-      return authority[...end]
+  /// The host that libcurl would connect to; nil for what is no address to it, and for what only serves to make one host
+  /// look like another: a user name, a zone (which names an interface of this machine), a port or a host left out.
+  private static func host(of address: String, _ scheme: Scheme) -> String? {
+    guard let parts = curl_url() else { return nil }
+    defer { curl_url_cleanup(parts) }
+    func part(_ which: CURLUPart) -> String? {
+      var text: UnsafeMutablePointer<CChar>?
+      guard curl_url_get(parts, which, &text, 0) == CURLUE_OK, let text else { return nil }
+      defer { curl_free(text) }
+      return String(cString: text)
     }
-    return authority.prefix { $0 != UInt8(ascii: ":") }
+    let authority = address.utf8.dropFirst(scheme.prefix.utf8.count).prefix { !"/?#".utf8.contains($0) }
+    // Nothing behind it changes what it means, and half the time goes into that.
+    guard let last = authority.last, last != UInt8(ascii: ":"),
+      curl_url_set(parts, CURLUPART_URL, String(address[..<authority.endIndex]), UInt32(CURLU_DISALLOW_USER))
+        == CURLUE_OK,
+      let host = part(CURLUPART_HOST), !host.hasPrefix("[") || part(CURLUPART_ZONEID) == nil
+    else { return nil }
+    return host
   }
 
-  /// User names in addresses only serve to make one host look like another, so they are refused.
-  private static func hasSafeHost(_ body: ArraySlice<UInt8>) -> Bool {
-    let authority = authority(of: body)
-    let host = host(of: authority)
-    // What a user name ends with is in no name of a host and in no port.
-    guard isHostName(host) || isIPv6(host) else { return false }
-    let port = authority[host.endIndex...]
-    return port.isEmpty
-      || (port.first == UInt8(ascii: ":") && port.dropFirst().allSatisfy(isDigit)
-        && UInt16(String(decoding: port.dropFirst(), as: UTF8.self)) != nil)
-  }
-
-  private static func isHostName(_ host: ArraySlice<UInt8>) -> Bool {
-    host.first != UInt8(ascii: "-") && host.contains { isLetter($0) || isDigit($0) }
-      && host.allSatisfy { isLetter($0) || isDigit($0) || "-._".utf8.contains($0) }
-  }
-
-  /// In brackets, without a zone: zones name interfaces of this machine.
-  private static func isIPv6(_ host: ArraySlice<UInt8>) -> Bool {
-    let inner = host.dropFirst().dropLast()
-    return host.first == UInt8(ascii: "[") && host.last == UInt8(ascii: "]") && inner.contains(UInt8(ascii: ":"))
-      && inner.allSatisfy { isDigit($0) || (0x61...0x66).contains($0 | 0x20) || ":.".utf8.contains($0) }
+  /// Players and browsers have parsers of their own: what reads the same to all of them is an IPv6 address, which libcurl
+  /// has checked, or a name of letters and digits that is no option of a program.
+  private static func isSafe(_ host: String) -> Bool {
+    host.hasPrefix("[")
+      || !host.hasPrefix("-") && host.utf8.contains { isLetter($0) || isDigit($0) }
+        && host.utf8.allSatisfy { isLetter($0) || isDigit($0) || "-._".utf8.contains($0) }
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7a).contains(byte | 0x20) }
+}
+
+extension MediaURL.Scheme {
+  /// What an address of the web begins with.
+  fileprivate var prefix: String {
+    switch self {
+    case .https: "https://"
+    case .http: "http://"
+    case .file: ""
+    }
+  }
 }
 
 extension String.UTF8View {
