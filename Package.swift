@@ -98,6 +98,9 @@ let package = Package(
         "CTrace",
       ]),
     .testTarget(name: "TortureTests", dependencies: ["Library", "Support"]),
+    .testTarget(name: "SettingsTests", dependencies: ["Settings", "Support", "Surface"]),
+    .testTarget(name: "CommandLineTests", dependencies: ["CommandLine", "Settings", "Support"]),
+    .testTarget(name: "AppTests", dependencies: ["App", "CommandLine", "Settings", "Support"]),
     .testTarget(name: "EndToEnd", dependencies: ["Support"]),
   ],
   swiftLanguageModes: [.v6]

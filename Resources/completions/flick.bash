@@ -1,10 +1,8 @@
 # What bash completes after `flick`. It asks flick itself for the names of the sources.
 
 _flick() {
-  local options='--source --kind --player --graphics --symbols --fill --theme --screen-reader --no-animation
-    --config --no-mouse --private --continue --help --version'
-  local lists='--limit --json --format'
-  local search="$lists --first --open --copy --download --favourite --resolve"
+  # generated: options
+  # end: options
   COMPREPLY=()
 
   # To bash `--source=wall:cats` is five words. To flick it is an option and its value.
@@ -31,39 +29,29 @@ _flick() {
     fi
     case $piece in
       --) ended=yes; break ;;
-      -s | --source | -k | --kind | -p | --player | --graphics | --symbols | --theme | --config) takes=$piece ;;
-      -n | --limit | -f | --format) takes=$piece ;;
+      # generated: taking-value
+      # end: taking-value
       -*) ;;
       *) [[ $command ]] || command=$piece ;;
     esac
   done
 
   case $takes in
-    -s | --source) _flick_sources "$word" ;;
-    -k | --kind) COMPREPLY=($(compgen -W 'gif sticker clip photo film' -- "$word")) ;;
-    -p | --player) mapfile -t COMPREPLY < <(compgen -c -- "$word") ;;
-    --graphics) COMPREPLY=($(compgen -W 'kitty kitty-direct sixel symbols none' -- "$word")) ;;
-    --symbols) COMPREPLY=($(compgen -W 'half quad sextant ascii' -- "$word")) ;;
-    --theme) COMPREPLY=($(compgen -W 'terminal dark light' -- "$word")) ;;
-    -f | --format) COMPREPLY=($(compgen -W 'url title tsv' -- "$word")) ;;
-    --config) _flick_files "$word" ;;
+    # generated: values
+    # end: values
     ?*) ;;
     *)
       if [[ $word == -* && ! $ended ]]; then
-        case $command in
-          search) options+=" $search" ;;
-          favourites | wall | history) options+=" $lists" ;;
-        esac
+        [[ ! $command ]] || options+=" ${own[$command]:-}"
         COMPREPLY=($(compgen -W "$options" -- "$word"))
       elif [[ ! $command && ! $ended && ! $word =~ ^(/|\.\.?/|~) ]]; then
-        COMPREPLY=($(compgen -W 'search pick play favourites wall history cache sources actions doctor help' -- "$word"))
+        # generated: commands
+        # end: commands
       else
         case "$command ${words[*]: -1}" in
-          ' '* | 'play '* | 'favourites import') [[ $ended ]] || _flick_files "$word" ;;
-          'favourites favourites') COMPREPLY=($(compgen -W 'export import' -- "$word")) ;;
-          'history history') COMPREPLY=($(compgen -W 'clear' -- "$word")) ;;
-          'cache cache') COMPREPLY=($(compgen -W 'size clear' -- "$word")) ;;
-          'wall wall') _flick_walls "$word" ;;
+          ' '*) [[ $ended ]] || _flick_files "$word" ;;
+          # generated: arguments
+          # end: arguments
         esac
       fi
       ;;

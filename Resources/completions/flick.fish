@@ -17,7 +17,8 @@ end
 
 # Whether no word is there yet that is neither an option nor its value.
 function __flick_wants_command
-    set -l takes_value -s --source -k --kind -p --player --graphics --symbols --theme --config -n --limit -f --format
+    # generated: taking-value
+    # end: taking-value
     set -l words (commandline -opc)
     set -e words[1]
     while set -q words[1]
@@ -31,50 +32,11 @@ function __flick_wants_command
 end
 
 complete -c flick -f
-complete -c flick -n __flick_wants_command -a search -d 'Print what is found'
-complete -c flick -n __flick_wants_command -a pick -d 'Print the link of what is chosen'
-complete -c flick -n __flick_wants_command -a favourites -d 'List, export or import the favourites'
-complete -c flick -n __flick_wants_command -a wall -d 'List the walls, or the items of one'
-complete -c flick -n __flick_wants_command -a history -d 'List what was played'
-complete -c flick -n __flick_wants_command -a cache -d 'Measure or remove the pictures on disk'
-complete -c flick -n __flick_wants_command -a play -d 'Hand an address to the player'
-complete -c flick -n __flick_wants_command -a sources -d 'List the sources and what they need'
-complete -c flick -n __flick_wants_command -a actions -d 'List what keys do'
-complete -c flick -n __flick_wants_command -a doctor -d 'Show terminal, settings and files'
-complete -c flick -n __flick_wants_command -a help -d 'Print a short help'
+# generated: commands
+# end: commands
 complete -c flick -n '__flick_wants_command; and string match -qr "^(/|\.\.?/|~)" -- (commandline -ct)' -F
-complete -c flick -n '__fish_seen_subcommand_from play' -F
-complete -c flick -n '__fish_seen_subcommand_from favourites' -a export -d 'Print all as JSON'
-complete -c flick -n '__fish_seen_subcommand_from favourites' -a import -d 'Add those of a file'
-complete -c flick -n '__fish_seen_subcommand_from favourites; and __fish_seen_subcommand_from import' -F
-complete -c flick -n '__fish_seen_subcommand_from history cache' -a clear -d 'Forget, remove'
-complete -c flick -n '__fish_seen_subcommand_from cache' -a size -d 'How much there is'
-complete -c flick -n '__fish_seen_subcommand_from wall' -a '(__flick_ask wall | string replace -r "\t.*" "")'
+# generated: arguments
+# end: arguments
 
-complete -c flick -s s -l source -x -a '(__flick_sources)' -d 'The source'
-complete -c flick -s k -l kind -x -a 'gif sticker clip photo film' -d 'Only items of this kind'
-complete -c flick -s p -l player -x -a '(__fish_complete_command)' -d 'The player that Enter starts'
-complete -c flick -l graphics -x -a 'kitty kitty-direct sixel symbols none' -d 'How pictures are drawn'
-complete -c flick -l symbols -x -a 'half quad sextant ascii' -d 'What symbols are made of'
-complete -c flick -l fill -d 'Crop pictures so that they fill their tiles'
-complete -c flick -l theme -x -a 'terminal dark light' -d 'Colours of the screen'
-complete -c flick -l screen-reader -d 'Lines of words, nothing drawn'
-complete -c flick -l no-animation -d 'The selected tile does not play'
-complete -c flick -l config -r -F -d 'Settings file'
-complete -c flick -l no-mouse -d 'Leave the mouse to the terminal'
-complete -c flick -l private -d 'Keep neither queries nor plays nor pictures'
-complete -c flick -s c -l continue -d 'Go on where the last flick ended'
-complete -c flick -s h -l help -d 'Print a short help'
-complete -c flick -s V -l version -d 'Print the version'
-
-set -l lists '__fish_seen_subcommand_from search favourites wall history'
-complete -c flick -n $lists -s n -l limit -x -d 'Print at most so many items'
-complete -c flick -n $lists -l json -d 'Print a JSON array of objects'
-set -l searches '__fish_seen_subcommand_from search'
-complete -c flick -n $searches -s 1 -l first -d 'Print the first item'
-complete -c flick -n $lists -s f -l format -x -a 'url title tsv' -d 'What is printed of an item'
-complete -c flick -n $searches -l open -d 'Open the page of what is found'
-complete -c flick -n $searches -l copy -d 'Copy the media link of what is found'
-complete -c flick -n $searches -l download -d 'Download what is found'
-complete -c flick -n $searches -l favourite -d 'Make a favourite of what is found'
-complete -c flick -n $searches -l resolve -d 'Ask for media URLs that need a request'
+# generated: options
+# end: options
