@@ -1,4 +1,5 @@
 import Formats
+import Testing
 
 /// How ffmpeg makes a file: red on the left, blue on the right.
 struct Sample: Sendable, CustomTestStringConvertible {

@@ -83,7 +83,7 @@ import Thumbnails
     let beginnings = [12, 64, 600, media.count / 2].filter { $0 < media.count }
     let cut = beginnings.map { Array(media.prefix($0)) }
     let garbage = beginnings.map { beginning in
-      media.prefix(beginning) + (0..<20_000).map { _ in UInt8.random(in: 0...255, using: &random) }
+      Array(media.prefix(beginning)) + (0..<20_000).map { _ in UInt8.random(in: 0...255, using: &random) }
     }
     let scattered = (0..<8).map { _ in
       var bad = media
