@@ -64,7 +64,7 @@ _flick() {
         COMPREPLY=($(compgen -W "$options" -- "$word"))
       elif [[ ! $command && ! $ended && ! $word =~ ^(/|\.\.?/|~) ]]; then
         # generated: commands
-        COMPREPLY=($(compgen -W 'search pick play favourites wall history cache sources doctor help' -- "$word"))
+        COMPREPLY=($(compgen -W 'search pick play favourites wall history cache sources actions doctor help' -- "$word"))
         # end: commands
       else
         case "$command ${words[*]: -1}" in

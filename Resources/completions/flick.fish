@@ -42,6 +42,7 @@ complete -c flick -n __flick_wants_command -a wall -d 'List the walls, or the it
 complete -c flick -n __flick_wants_command -a history -d 'List what was played'
 complete -c flick -n __flick_wants_command -a cache -d 'Measure or remove the pictures on disk'
 complete -c flick -n __flick_wants_command -a sources -d 'List the sources and what they need'
+complete -c flick -n __flick_wants_command -a actions -d 'List what keys do'
 complete -c flick -n __flick_wants_command -a doctor -d 'Show terminal, settings and files'
 complete -c flick -n __flick_wants_command -a help -d 'Print a short help'
 # end: commands
