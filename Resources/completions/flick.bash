@@ -2,6 +2,14 @@
 
 _flick() {
   # generated: options
+  local options='--source --kind --player --graphics --symbols --fill --theme --screen-reader --no-animation
+    --no-mouse --config --private --help --version --continue'
+  local -A own=(
+    [search]='--limit --json --format --first --open --copy --download --favourite --resolve'
+    [favourites]='--limit --json --format'
+    [wall]='--limit --json --format'
+    [history]='--limit --json --format'
+  )
   # end: options
   COMPREPLY=()
 
@@ -30,6 +38,8 @@ _flick() {
     case $piece in
       --) ended=yes; break ;;
       # generated: taking-value
+      -s | --source | -k | --kind | -p | --player | --graphics | --symbols | --theme | --config) takes=$piece ;;
+      -n | --limit | -f | --format) takes=$piece ;;
       # end: taking-value
       -*) ;;
       *) [[ $command ]] || command=$piece ;;
@@ -38,6 +48,14 @@ _flick() {
 
   case $takes in
     # generated: values
+    -s | --source) _flick_sources "$word" ;;
+    -k | --kind) COMPREPLY=($(compgen -W 'gif sticker clip photo film' -- "$word")) ;;
+    -p | --player) mapfile -t COMPREPLY < <(compgen -c -- "$word") ;;
+    --graphics) COMPREPLY=($(compgen -W 'kitty kitty-direct sixel symbols none' -- "$word")) ;;
+    --symbols) COMPREPLY=($(compgen -W 'half quad sextant ascii' -- "$word")) ;;
+    --theme) COMPREPLY=($(compgen -W 'terminal dark light' -- "$word")) ;;
+    --config) _flick_files "$word" ;;
+    -f | --format) COMPREPLY=($(compgen -W 'url title tsv' -- "$word")) ;;
     # end: values
     ?*) ;;
     *)
@@ -46,11 +64,18 @@ _flick() {
         COMPREPLY=($(compgen -W "$options" -- "$word"))
       elif [[ ! $command && ! $ended && ! $word =~ ^(/|\.\.?/|~) ]]; then
         # generated: commands
+        COMPREPLY=($(compgen -W 'search pick play favourites wall history cache sources actions doctor help' -- "$word"))
         # end: commands
       else
         case "$command ${words[*]: -1}" in
           ' '*) [[ $ended ]] || _flick_files "$word" ;;
           # generated: arguments
+          'play play') _flick_files "$word" ;;
+          'favourites favourites') COMPREPLY=($(compgen -W 'export import' -- "$word")) ;;
+          'favourites import') _flick_files "$word" ;;
+          'wall wall') _flick_walls "$word" ;;
+          'history history') COMPREPLY=($(compgen -W 'clear' -- "$word")) ;;
+          'cache cache') COMPREPLY=($(compgen -W 'size clear' -- "$word")) ;;
           # end: arguments
         esac
       fi

@@ -82,8 +82,8 @@ import Thumbnails
     // What tells formats apart ends here.
     let beginnings = [12, 64, 600, media.count / 2].filter { $0 < media.count }
     let cut = beginnings.map { Array(media.prefix($0)) }
-    let garbage = beginnings.map { (beginning) -> [UInt8] in
-      media.prefix(beginning) + (0..<20_000).map { _ in UInt8.random(in: 0...255, using: &random) }
+    let garbage = beginnings.map { beginning in
+      Array(media.prefix(beginning)) + (0..<20_000).map { _ in UInt8.random(in: 0...255, using: &random) }
     }
     let scattered = (0..<8).map { _ -> [UInt8] in
       var bad = media

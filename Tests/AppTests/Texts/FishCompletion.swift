@@ -37,7 +37,7 @@ enum FishCompletion {
 
   private static func line(_ entry: Declarations.Entry, condition: String?) -> String {
     let names = (entry.option.short.map { "-s \($0) " } ?? "") + "-l \(entry.option.long)"
-    let value = entry.takesValue ? value(entry.setting.completion, isOption: true) : ""
+    let value = entry.takesValue ? Self.value(entry.setting.completion, isOption: true) : ""
     let start = "complete -c flick " + (condition.map { "-n '\($0)' " } ?? "")
     return "\(start)\(names)\(value) -d '\(capital(entry.brief))'"
   }

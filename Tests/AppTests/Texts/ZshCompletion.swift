@@ -35,7 +35,7 @@ enum ZshCompletion {
 
   private static func line(_ entry: Declarations.Entry) -> String {
     let option = entry.option
-    let value = option.valueName.map { ":\($0.lowercased()):\(value(entry.setting.completion))" } ?? ""
+    let value = option.valueName.map { ":\($0.lowercased()):\(Self.value(entry.setting.completion))" } ?? ""
     let mark = entry.takesValue ? "=" : ""
     let others = exclusive.first { $0.contains(entry.id) }.map { ids in
       Declarations.all.filter { ids.contains($0.id) }.flatMap(\.names)
