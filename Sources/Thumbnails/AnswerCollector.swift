@@ -1,15 +1,22 @@
-import Formats
 import Surface
 import ThumbnailProtocol
 
 /// Collects a worker's answer to one job and judges it: a worker that media have taken over may say anything, and what
 /// it says goes to a terminal.
 struct AnswerCollector {
+  /// In milliseconds; the worker itself keeps to it.
+  private static let shortestDelay = 10
+
   private let job: ThumbnailJob
   private let limit: Int
   private var cost = 0
-  private(set) var frames: [ThumbnailFrame] = []
+  private var taken: [ThumbnailFrame] = []
   private(set) var isComplete = false
+  /// All so far. What moves does not move so fast that whoever shows it has time for nothing else.
+  var frames: [ThumbnailFrame] {
+    guard taken.count > 1 else { return taken }
+    return taken.map { ThumbnailFrame(content: $0.content, delay: max($0.delay, Self.shortestDelay)) }
+  }
 
   /// - Parameter limit: The most bytes of all frames together; more is no answer.
   init(job: ThumbnailJob, limit: Int) {
@@ -25,12 +32,12 @@ struct AnswerCollector {
     case .frame(job.number, let frame):
       // A frame without a byte still takes room.
       cost += frame.cost + MemoryLayout<ThumbnailFrame>.stride
-      guard job.isAnimated || frames.isEmpty, cost <= limit, job.accepts(frame), Self.isSafe(frame, as: job.form) else {
+      guard job.isAnimated || taken.isEmpty, cost <= limit, job.accepts(frame), Self.isSafe(frame, as: job.form) else {
         throw .died
       }
-      frames.append(frame)
+      taken.append(frame)
     case .done(job.number):
-      guard !frames.isEmpty else { throw .died }
+      guard !taken.isEmpty else { throw .died }
       isComplete = true
     case .failed(job.number, let reason):
       throw .refused(reason: reason)
@@ -39,16 +46,13 @@ struct AnswerCollector {
     }
   }
 
-  /// Sixel and PNG are handed to the terminal as they are. A sixel sequence is ESC P … ESC \ with nothing but
-  /// printable ASCII between, so it cannot hold another sequence; a PNG is sent in base64.
+  /// Sixel and PNG are handed to the terminal as they are.
   private static func isSafe(_ frame: ThumbnailFrame, as form: PictureForm) -> Bool {
-    guard case .picture(_, _, let bytes) = frame.content else { return true }
+    guard case .picture(let width, let height, let bytes) = frame.content else { return true }
     switch form {
     case .cells: return true
-    case .png: return MediaFormat(signatureIn: bytes) == .png
-    case .sixel:
-      return bytes.count > 4 && bytes.starts(with: [0x1b, 0x50]) && bytes.suffix(2).elementsEqual([0x1b, 0x5c])
-        && bytes.dropFirst(2).dropLast(2).allSatisfy { (0x20...0x7e).contains($0) }
+    case .png: return PNGStructure.accepts(bytes, width: width, height: height)
+    case .sixel: return SixelGrammar.accepts(bytes, width: width, height: height)
     }
   }
 }

@@ -8,15 +8,15 @@ import ThumbnailProtocol
 
 @testable import Thumbnails
 
-/// The least that a worker's answer in PNG needs.
-private let pngSignature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+/// What a worker answers in PNG for a box of 2 by 1 pixels.
+private let png = PNGStructureTests.file(width: 2, height: 1)
 
 /// Small shell scripts stand for the program, good and bad.
 @Suite(.timeLimit(.minutes(1))) struct ThumbnailProcessTests {
   private let job = ThumbnailJob(
     number: 7, width: 2, height: 1, columns: 1, rows: 1, form: .png, media: Array("media".utf8))
   private let frame = ThumbnailFrame(
-    content: .picture(width: 2, height: 1, bytes: pngSignature), delay: 0)
+    content: .picture(width: 2, height: 1, bytes: png), delay: 0)
 
   private func worker(_ script: String) -> ThumbnailProcess {
     ThumbnailProcess(
@@ -143,31 +143,34 @@ private let pngSignature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0
   }
 
   @Test func onlyWhatAnswersTheJobIsAnAnswer() {
-    let frame = picture(pngSignature)
+    let frame = picture(png)
     #expect(judgement(.png, [frame, .done(job: 1)]) == nil)
     #expect(judgement(.png, [frame, frame, .done(job: 1)]) == .died)
     #expect(judgement(.png, [frame, frame, .done(job: 1)], isAnimated: true) == nil)
     #expect(judgement(.png, [.done(job: 1)]) == .died)
     #expect(judgement(.png, [frame, .done(job: 2)]) == .died)
-    #expect(judgement(.png, [picture(pngSignature, job: 2)]) == .died)
+    #expect(judgement(.png, [picture(png, job: 2)]) == .died)
     #expect(judgement(.png, [picture(Array(repeating: 0, count: 9))]) == .died)
     #expect(judgement(.png, [.failed(job: 1, reason: "damaged")]) == .refused(reason: "damaged"))
     #expect(judgement(.png, [.failed(job: 2, reason: "damaged")]) == .died)
   }
 
-  @Test func sixelHoldsNoOtherSequence() {
-    let form = PictureForm.sixel(colors: 16)
-    #expect(judgement(form, [picture(Array("\u{1b}P0;1q\"1;1;2;1#0!2@\u{1b}\\".utf8))]) == nil)
-    for text in [
-      "\u{1b}[2J", "\u{1b}P0q@\u{1b}\\\u{1b}[2J\u{1b}\\", "\u{1b}P0q@\u{7}\u{1b}\\", "\u{1b}P0q@", "\u{1b}\\",
-    ] {
-      #expect(judgement(form, [picture(Array(text.utf8))]) == .died)
-    }
-    #expect(judgement(form, [picture([0x1b, 0x50, 0x9c, 0x1b, 0x5c])]) == .died)
+  @Test func sixelAndPNGAreLookedInto() {
+    let sixel = SixelGrammarTests.picture
+    #expect(judgement(.sixel(colors: 16), [picture(Array(sixel.utf8))]) == nil)
+    #expect(judgement(.sixel(colors: 16), [picture(Array("\u{1b}P1;1|17/1b\u{1b}\\".utf8))]) == .died)
+    #expect(judgement(.png, [picture(PNGStructureTests.file(width: 2, height: 1))]) == nil)
+    #expect(judgement(.png, [picture(Array("\u{1b}[2J".utf8))]) == .died)
   }
 
-  @Test func pngLooksLikePNG() {
-    #expect(judgement(.png, [picture(pngSignature + [0])]) == nil)
-    #expect(judgement(.png, [picture(Array("\u{1b}[2J".utf8))]) == .died)
+  @Test func whatMovesTakesItsTime() throws {
+    let job = ThumbnailJob(
+      number: 1, width: 2, height: 1, columns: 1, rows: 1, form: .png, isAnimated: true, media: [])
+    var collector = AnswerCollector(job: job, limit: 1 << 20)
+    for delay in [0, 0, 70] {
+      let content = ThumbnailFrame.Content.picture(width: 2, height: 1, bytes: png)
+      try collector.append(.answer(.frame(job: 1, ThumbnailFrame(content: content, delay: delay))))
+    }
+    #expect(collector.frames.map(\.delay) == [10, 10, 70])
   }
 }
