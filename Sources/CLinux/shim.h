@@ -16,6 +16,7 @@
 #include <spawn.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/eventfd.h>
 #include <sys/ioctl.h>
@@ -70,11 +71,22 @@ static inline int linux_wait_for_change(pid_t pid) {
   return signal;
 }
 
-/// A nameless file in memory, whose writes always go to its end.
-static inline int linux_memory_file(const char *name) {
-  int fd = (int)syscall(SYS_memfd_create, name, MFD_CLOEXEC);
-  if (fd >= 0) fcntl(fd, F_SETFL, O_RDWR | O_APPEND);
-  return fd;
+/// A nameless file in memory.
+static inline int linux_memory_file(const char *name) { return (int)syscall(SYS_memfd_create, name, MFD_CLOEXEC); }
+
+/// A pipe of 1 MiB, if the system lets it have that, whose ends never wait.
+static inline int linux_pipe(int ends[2]) {
+  if (syscall(SYS_pipe2, ends, O_CLOEXEC | O_NONBLOCK) != 0) return -1;
+  fcntl(ends[1], 1031 /* F_SETPIPE_SZ */, 1 << 20);
+  return 0;
+}
+/// Another descriptor for the pipe of one, to write to and to read from: as long as it is open writing gives no SIGPIPE.
+/// Without /proc it is for writing alone.
+static inline int linux_pipe_without_end(int fd) {
+  char path[32];
+  snprintf(path, sizeof path, "/proc/self/fd/%d", fd);
+  int whole = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC);
+  return whole >= 0 ? whole : fcntl(fd, F_DUPFD_CLOEXEC, 0);
 }
 /// Has the kernel begin to write a part of a file to its disk, without waiting for it.
 static inline void linux_begin_writing(int fd, long long offset, long long length) {

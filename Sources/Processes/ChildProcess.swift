@@ -31,8 +31,8 @@ public final class ChildProcess: Sendable {
   /// Also the number of its process group.
   public let pid: Int32
   private let placement: Placement
-  /// Holds what the program wrote, or -1.
-  private let outputFile: Int32
+  /// What the program writes to captured streams; nil without any.
+  private let output: OutputTail?
   private let state = Mutex(State.running(waiters: []))
 
   /// Starts a program.
@@ -42,9 +42,11 @@ public final class ChildProcess: Sendable {
   ) throws {
     let spawned = try Spawner.spawn(command, streams: streams, placement: placement)
     self.init(spawned, placement: placement)
-    guard startWaiting() else {
+    let isRead = output?.startReading() ?? true
+    guard isRead, startWaiting() else {
       // Nobody would ever notice its end.
       kill(-pid, SIGKILL)
+      output?.finish()
       reap()
       throw ProcessError.notStarted(name: command.name, reason: "no thread can be started")
     }
@@ -52,12 +54,8 @@ public final class ChildProcess: Sendable {
 
   private init(_ spawned: Spawner.Spawned, placement: Placement) {
     pid = spawned.pid
-    outputFile = spawned.outputFile
+    output = spawned.output
     self.placement = placement
-  }
-
-  deinit {
-    if outputFile >= 0 { close(outputFile) }
   }
 
   /// Asks the program, and what it started itself, to end. Does nothing when it has ended.
@@ -95,16 +93,7 @@ public final class ChildProcess: Sendable {
   }
 
   /// The end of what the program wrote to its captured streams so far, in 4 KiB at most; not made safe to show.
-  public var lastOutput: String {
-    var status = stat()
-    guard outputFile >= 0, fstat(outputFile, &status) == 0 else { return "" }
-    let limit = 4096
-    let size = Int(status.st_size)
-    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-      count = max(0, pread(outputFile, buffer.baseAddress, limit, max(0, size - limit)))
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
+  public var lastOutput: String { output?.text ?? "" }
 
   /// One thread a child, asleep in the kernel until the child ends: there are few children, and no other way has fewer
   /// parts.
@@ -112,6 +101,7 @@ public final class ChildProcess: Sendable {
 
   private func waitOnThisThread() {
     while linux_wait_for_change(pid) > 0 { goOnAfterStop() }
+    output?.finish()
     reap()
   }
 

@@ -3,10 +3,12 @@ import Glibc
 
 /// What posix_spawn does with descriptors in the child, and the descriptors that are open here only until then.
 struct SpawnFiles: ~Copyable {
-  /// The file that takes what the program writes to captured streams, or -1; whoever takes it closes it.
-  private(set) var outputFile: Int32 = -1
+  /// What the program writes to captured streams; nil without any.
+  private(set) var tail: OutputTail?
   var actions = posix_spawn_file_actions_t()
   private var opened: [Int32] = []
+  /// What captured streams write to, or -1.
+  private var capture: Int32 = -1
 
   init() { posix_spawn_file_actions_init(&actions) }
 
@@ -38,10 +40,12 @@ struct SpawnFiles: ~Copyable {
     case .inherited: break
     case .descriptor(let descriptor): try add(descriptor, as: number)
     case .captured:
-      // A file instead of a pipe: a program that lives longer than flick must not die of SIGPIPE, and nothing wakes
-      // flick while it writes.
-      if outputFile < 0 { outputFile = try memoryFile("flick-output") }
-      try add(outputFile, as: number)
+      if tail == nil {
+        let (tail, writer) = try OutputTail.make()
+        opened.append(writer)
+        (self.tail, capture) = (tail, writer)
+      }
+      try add(capture, as: number)
     }
   }
 

@@ -5,8 +5,8 @@ import Glibc
 enum Spawner {
   struct Spawned {
     var pid: pid_t
-    /// Holds what the program writes to captured streams, or -1.
-    var outputFile: Int32
+    /// What the program writes to captured streams; nil without any.
+    var output: OutputTail?
   }
 
   /// - Throws: `ProcessError`.
@@ -17,7 +17,6 @@ enum Spawner {
     do {
       return try spawn(command, streams: streams, placement: placement, &files)
     } catch {
-      if files.outputFile >= 0 { close(files.outputFile) }
       // The child may have taken the terminal before its exec failed.
       if case .foreground(let terminal) = placement { ForegroundGroup.set(getpgrp(), of: terminal) }
       if error.code == ENOENT { throw ProcessError.notFound(name: command.name) }
@@ -49,7 +48,7 @@ enum Spawner {
       }
     }
     try SpawnFailure.check(code)
-    return Spawned(pid: pid, outputFile: files.outputFile)
+    return Spawned(pid: pid, output: files.tail)
   }
 
   private static func attributes(for placement: ChildProcess.Placement) -> posix_spawnattr_t {

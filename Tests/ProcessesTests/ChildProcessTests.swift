@@ -97,6 +97,41 @@ import Testing
     #expect(output.hasSuffix("last\n"))
   }
 
+  /// As a player that complains of a broken stream for hours.
+  @Test func outputWithoutEndTakesNoMemory() async throws {
+    let child = try ChildProcess(
+      shell("while :; do head -c 1000000 /dev/zero; echo last; done 2>/dev/null"),
+      streams: StandardStreams(output: .captured, errors: .captured))
+    defer { child.send(SIGKILL) }
+    for _ in 0..<5 {
+      try await Task.sleep(for: .milliseconds(100))
+      #expect(child.lastOutput.utf8.count <= 4096)
+      let kept = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap { name in
+        var status = stat()
+        guard let number = Int32(name), fstat(number, &status) == 0, status.st_nlink == 0 else { return nil as Int? }
+        return Int(status.st_size)
+      }
+      // No nameless file grows with it.
+      #expect(kept.allSatisfy { $0 < 1 << 20 })
+    }
+  }
+
+  @Test func aProgramThatWritesOutlivesWhoStartedIt() async throws {
+    let file = "/tmp/flick-outlives-\(getpid())-\(UInt32.random(in: 0..<UInt32.max))"
+    defer { unlink(file) }
+    setenv("FLICK_TEST_FILE", file, 1)
+    await #expect(processExitsWith: .success) {
+      let file = getenv("FLICK_TEST_FILE").map { String(cString: $0) } ?? ""
+      // The echoes are the shell's own: a SIGPIPE would end it.
+      let script = "sleep 0.2; yes | head -c 3000000; echo a; echo b; touch '\(file)'"
+      _ = try ChildProcess(
+        Command(executable: "/bin/sh", arguments: ["-c", script], environment: ["PATH": "/usr/bin:/bin"]),
+        streams: StandardStreams(output: .captured, errors: .captured), placement: .ownSession)
+      exit(0)
+    }
+    try await eventually { access(file, F_OK) == 0 }
+  }
+
   @Test func descriptorsOfTheCallerAreUsed() async throws {
     var ends: [Int32] = [-1, -1]
     #expect(pipe(&ends) == 0)
