@@ -49,7 +49,7 @@ private enum DoctorCommand {
       let cell = size.cellWidth.flatMap { width in size.cellHeight.map { ", cells of \(width)×\($0) pixels" } }
       line("size", "\(size.columns)×\(size.rows)\(cell ?? ", size of cells not told")")
     }
-    line("display", environment["WAYLAND_DISPLAY"] ?? environment["DISPLAY"] ?? "none: players draw in the terminal")
+    line("display", display(environment))
 
     if fault == nil { tellPictures(context) }
 
@@ -101,6 +101,14 @@ private enum DoctorCommand {
     } catch {
       return (error as? UserError)?.message ?? "\(error)"
     }
+  }
+
+  private static func display(_ environment: Environment) -> String {
+    guard let name = environment["WAYLAND_DISPLAY"] ?? environment["DISPLAY"] else {
+      return "none: players draw in the terminal"
+    }
+    let hasDisplay = PlaybackEnvironment(variables: environment.variables).withLiveDisplays().hasDisplay
+    return hasDisplay ? name : "\(name) does not answer: players draw in the terminal"
   }
 
   /// What the terminal answers, and how pictures are drawn by that.
@@ -192,6 +200,7 @@ private enum DoctorCommand {
 
   private static func line(_ name: String, _ value: String) {
     let padding = String(repeating: " ", count: max(1, 16 - name.count))
-    Output.print("  \(name)\(padding)\(value)\n")
+    // Settings and variables may come from others, and files may have any names.
+    Output.print("  \(name)\(padding)\(SafeText.clean(value, limit: 4000))\n")
   }
 }

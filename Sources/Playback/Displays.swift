@@ -49,10 +49,32 @@ extension PlaybackEnvironment {
     }
   }
 
+  /// How long a display may take to answer, in milliseconds: one that hangs must not hang flick.
+  private static let patience = 500
+
   private static func connects(_ family: Int32, _ address: UnsafePointer<sockaddr>, _ length: socklen_t) -> Bool {
-    let descriptor = socket(family, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
+    let descriptor = socket(family, kind, 0)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
-    return connect(descriptor, address, length) == 0
+    let pause = 20
+    for _ in 0..<patience / pause {
+      if connect(descriptor, address, length) == 0 { return true }
+      switch errno {
+      // Too many wait for it already.
+      case EAGAIN: usleep(useconds_t(pause * 1000))
+      case EINPROGRESS: return isConnected(descriptor)
+      default: return false
+      }
+    }
+    return false
+  }
+
+  private static func isConnected(_ descriptor: Int32) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    guard poll(&request, 1, Int32(patience)) == 1 else { return false }
+    var failure: Int32 = 0
+    var length = socklen_t(MemoryLayout<Int32>.size)
+    return getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &failure, &length) == 0 && failure == 0
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Playback
 
-struct DisplayTests {
+@Suite(.timeLimit(.minutes(1))) struct DisplayTests {
   private func live(_ variables: [String: String]) -> [String: String] {
     PlaybackEnvironment(variables: variables).withLiveDisplays().variables
   }
@@ -26,6 +26,31 @@ struct DisplayTests {
     }
     try #require(bound == 0 && listen(descriptor, 1) == 0)
     body(path)
+  }
+
+  /// As an X server that is stopped, once a few programs have tried it.
+  @Test func aDisplayThatNeverAnswersIsTakenAway() throws {
+    try withListener { path in
+      var waiting: [Int32] = []
+      defer { for descriptor in waiting { close(descriptor) } }
+      repeat {
+        waiting.append(socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue), 0))
+      } while Self
+        .connects(waiting[waiting.count - 1], path)
+      let time = ContinuousClock().measure { #expect(live(["WAYLAND_DISPLAY": path])["WAYLAND_DISPLAY"] == nil) }
+      #expect(time < .seconds(10))
+    }
+  }
+
+  private static func connects(_ descriptor: Int32, _ path: String) -> Bool {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    return withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+      }
+    }
   }
 
   @Test(arguments: [":9777", "unix:9777.0", "localhost:59000.0", ":x", "", "no colon", ":99999999999"])
