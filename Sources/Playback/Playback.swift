@@ -233,6 +233,9 @@ public actor Playback {
     case .signaled(let signal): reason = "crashed (signal \(signal))"
     }
     guard elapsed < failureWindow else { return .ended }
+    if PlayerComplaint.isOfPlaylist(child.lastOutput) {
+      return .failed(message: "\(command.name) was given a playlist and not a film, and flick lets it follow none.")
+    }
     guard let line = PrintableLine.last(of: child.lastOutput, limit: 160) else {
       return .failed(message: "\(command.name) \(reason).")
     }

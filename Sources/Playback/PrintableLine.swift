@@ -12,7 +12,8 @@ enum PrintableLine {
       default: kept.append(scalar)
       }
     }
-    let line = String(kept).split(separator: " ").joined(separator: " ")
+    // A letter may have any number of marks: what is shown has a few of them at most.
+    let line = String(String.UnicodeScalarView(kept.prefix(limit * 8))).split(separator: " ").joined(separator: " ")
     return line.count > limit ? line.prefix(limit - 1) + "…" : line
   }
 

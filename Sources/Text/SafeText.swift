@@ -1,7 +1,7 @@
 /// Text from strangers made safe: the one place that decides what may be shown.
 public enum SafeText {
   /// One line that is safe to show: no escape sequences, controls, bidirectional controls, invisible, private or
-  /// unassigned scalars; white space collapsed and trimmed; NFC; at most `limit` grapheme clusters.
+  /// unassigned scalars; white space collapsed and trimmed; NFC; at most `limit` grapheme clusters of 32 scalars.
   ///
   /// Reads a bounded part of `raw`, whatever its length.
   public static func clean(_ raw: String, limit: Int = 500) -> String {
@@ -44,7 +44,23 @@ public enum SafeText {
   }
 
   private static func cut(_ text: String, _ limit: Int) -> String {
-    text.utf8.count <= limit ? text : String(text.prefix(max(0, limit)))
+    let text = text.utf8.count <= limit ? text : String(text.prefix(max(0, limit)))
+    guard text.utf8.count > clusterScalars else { return text }
+    return text.contains(where: isTooLong) ? String(text.map(shortened)) : text
+  }
+
+  /// No language stacks so many on one letter (UAX #15 allows 30 marks), and no emoji is made of so many.
+  private static let clusterScalars = 32
+
+  private static func isTooLong(_ cluster: Character) -> Bool {
+    cluster.utf8.count > clusterScalars && cluster.unicodeScalars.count > clusterScalars
+  }
+
+  private static func shortened(_ cluster: Character) -> Character {
+    guard isTooLong(cluster) else { return cluster }
+    var scalars = cluster.unicodeScalars.prefix(clusterScalars)
+    while let last = scalars.last, ScalarClass(last) == .joiner { scalars.removeLast() }
+    return String(String.UnicodeScalarView(scalars)).first ?? " "
   }
 
   /// Clusters have one or two scalars on average in every language; escape sequences and the like may come on top.

@@ -110,6 +110,30 @@ import Testing
       try await events.first(2) == [.started([], message: "Playing “Cat”."), .failed(message: "mpv: No such host")])
   }
 
+  @Test func noPlayerGetsAKey() async throws {
+    try await players.add("mpv", "env >new && mv new variables")
+    let environment = players.environment(["DISPLAY": ":0", "KLIPY_API_KEY": "s3cret", "TMDB_READ_TOKEN": "s3cret"])
+    let playback = Playback(
+      settings: PlaybackSettings(), environment: environment, live: { $0 },
+      terminal: TerminalLoan(begin: { nil }, end: {}), report: events.record)
+    await playback.play(try webTarget())
+    #expect(try await events.first(2).last == .ended)
+    let variables = try String(contentsOfFile: players.directory.file("variables"), encoding: .utf8)
+    #expect(variables.contains("DISPLAY=:0") && !variables.contains("s3cret"))
+  }
+
+  /// mpv's own advice would take a protection away.
+  @Test func aPlaylistIsToldAsOne() async throws {
+    try await players.add(
+      "mpv",
+      "echo 'Refusing to load potentially unsafe URL from a playlist.'\n"
+        + "echo 'Use the --load-unsafe-playlists option to load it anyway.'\nexit 2")
+    await playback().play(try webTarget())
+    #expect(
+      try await events.first(2).last
+        == .failed(message: "mpv was given a playlist and not a film, and flick lets it follow none."))
+  }
+
   @Test func aSilentFailureIsToldByItsStatus() async throws {
     try await players.add("mpv", "exit 3")
     await playback().play(try webTarget())

@@ -79,6 +79,19 @@ import Testing
     #expect(SafeText.clean(String(repeating: "x", count: 900)).count == 500)
   }
 
+  @Test func boundsWhatIsPiledOnOneLetter() {
+    let pile = "a" + String(repeating: "\u{300}\u{316}", count: 5000)
+    let chain = String(repeating: "👩\u{200D}", count: 5000)
+    for text in [pile, chain] {
+      #expect(SafeText.clean(text + "x").unicodeScalars.count <= 33)
+      #expect(SafeText.typed(text).unicodeScalars.count <= 32)
+      #expect(SafeText.clean(SafeText.clean(text)) == SafeText.clean(text))
+    }
+    // Within the limits that languages have.
+    let stacked = "x" + String(repeating: "\u{316}", count: 20)
+    #expect(Array(SafeText.clean(stacked).unicodeScalars) == Array(stacked.unicodeScalars))
+  }
+
   @Test func readsABoundedPartOfAHugeText() {
     for unit in ["x", "\u{1B}]", "\u{9D}", "\u{301}", "\u{200B}", "\u{1B}[", " ", "👨‍", "\u{1B}P\u{07}"] {
       let huge = String(repeating: unit, count: 1_000_000 / unit.utf8.count)
