@@ -23,15 +23,18 @@ struct Thumbnailer {
     try result.get()
   }
 
-  /// The first picture that shows something, else the last one that was looked at.
+  /// The first picture that shows something, else the first of all.
   private func still(_ source: any PictureSource, _ renderer: Renderer) throws(Failure) {
     guard let first = try source.next() else { throw .damaged }
     try renderer.draw(first)
+    var isFirst = true
     while renderer.showsNothing, time.used < Limits.softTime, let picture = source.nextIfSound(),
       picture.start <= Limits.blank
     {
       try renderer.draw(picture)
+      isFirst = false
     }
+    if renderer.showsNothing, !isFirst { try renderer.draw(first) }
     send(ThumbnailFrame(content: try renderer.content(), delay: 0))
   }
 

@@ -46,6 +46,13 @@ import ThumbnailProtocol
     #expect(try run(gif, isAnimated: false).map(\.delay) == [0])
   }
 
+  /// None of them shows anything, so the first is as good as the others.
+  @Test func ofPlainImagesTheFirstIsTheStill() throws {
+    var gif = GIFFile(width: 2, height: 1, palette: Self.palette)
+    gif.images = (0..<3).map { GIFFile.Image(width: 2, pixels: [UInt8($0), UInt8($0)]) }
+    #expect(try run(gif, isAnimated: false).map(\.colors) == [[0xFF0000, 0xFF0000]])
+  }
+
   @Test func fastAndLongAnimationsAreThinnedAndCut() throws {
     var gif = GIFFile(width: 1, height: 1, palette: Self.palette)
     gif.images = (0..<400).map { GIFFile.Image(width: 1, pixels: [UInt8($0 % 4)], delay: 2) }

@@ -17,7 +17,7 @@ enum PNGFile {
       + chunk("IDAT", deflated(raw)) + chunk("IEND", [])
   }
 
-  private static func chunk(_ kind: String, _ data: [UInt8]) -> [UInt8] {
+  static func chunk(_ kind: String, _ data: [UInt8]) -> [UInt8] {
     let body = Array(kind.utf8) + data
     return big(UInt32(data.count)) + body + big(checksum(body))
   }

@@ -24,7 +24,9 @@ extension MediaFormat {
     case (.packet(let decoder), _): return try StillSource(media, decoder: decoder)
     case (.stream(let demuxer, let decoders), .gif): return try GIFSource(media, demuxer: demuxer, decoders: decoders)
     case (.stream(let demuxer, let decoders), _):
-      return try StreamSource(media, demuxer: demuxer, decoders: decoders, isClip: row.content == .video)
+      return try StreamSource(
+        media, demuxer: demuxer, decoders: decoders, isClip: row.content == .video,
+        orientation: self == .avif ? Orientation(heif: media) : .upright)
     }
   }
 }

@@ -36,6 +36,7 @@ final class StillSource: PictureSource {
     let width = Self.number(in: media, at: 16, length: 4)
     try Limits.check(width: width, height: Self.number(in: media, at: 20, length: 4), bytes: media.count)
     try self.init(media, decoder: decoder)
+    if let exif = Self.exif(ofPNG: media) { orientation = Orientation(exif: UnsafeBufferPointer(rebasing: exif)) }
   }
 
   /// A TIFF, which tells how it is turned as EXIF does, being what EXIF is made of. `media` has to live as long as this.
@@ -78,6 +79,18 @@ final class StillSource: PictureSource {
       default:
         return nil
       }
+    }
+    return nil
+  }
+
+  /// What its chunk `eXIf` holds (https://www.w3.org/TR/png-3/#eXIf).
+  private static func exif(ofPNG media: UnsafeBufferPointer<UInt8>) -> Slice<UnsafeBufferPointer<UInt8>>? {
+    var offset = 8
+    while offset + 12 <= media.count {
+      let length = number(in: media, at: offset, length: 4)
+      guard length <= media.count - offset - 12 else { return nil }
+      if media[offset + 4..<offset + 8].elementsEqual("eXIf".utf8) { return media[offset + 8..<offset + 8 + length] }
+      offset += 12 + length
     }
     return nil
   }

@@ -7,6 +7,7 @@ final class StreamSource: PictureSource {
   private let demuxer: Demuxer
   private let stream: UnsafeMutablePointer<AVStream>
   private let decoder: Decoder
+  private let orientation: Orientation
   private var origin: Int64?
   private var isFlushing = false
   private var hasPicture = false
@@ -15,10 +16,13 @@ final class StreamSource: PictureSource {
   /// - Parameters:
   ///   - name: one of libav's demuxers.
   ///   - decoders: those of libav's that may be used, of one codec the best first.
+  ///   - orientation: how it is turned where libav does not tell.
   init(
-    _ media: UnsafeBufferPointer<UInt8>, demuxer name: String, decoders: [String], isClip: Bool
+    _ media: UnsafeBufferPointer<UInt8>, demuxer name: String, decoders: [String], isClip: Bool,
+    orientation: Orientation = .upright
   ) throws(Failure) {
     self.isClip = isClip
+    self.orientation = orientation
     demuxer = try Demuxer(media, name: name)
     duration = demuxer.duration
     let chosen = try demuxer.chooseStream(decoders)
@@ -62,6 +66,7 @@ final class StreamSource: PictureSource {
   }
 
   private func describe(_ picture: Picture) {
+    picture.orientation = orientation
     picture.turn(asIn: stream)
     if isClip { picture.pixelAspect = pixelAspect(picture) }
     let base = stream.pointee.time_base
