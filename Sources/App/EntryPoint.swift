@@ -1,8 +1,15 @@
 import CommandLine
+import Processes
 
 /// Where the program begins.
 public enum EntryPoint {
   /// Does what the command line asks for; returns the exit code.
   /// - Parameter arguments: the first of which is the program's name.
-  public static func run(_ arguments: [String]) -> Int32 { Dispatcher(Subcommand.all).run(arguments) }
+  public static func run(_ arguments: [String]) -> Int32 {
+    if let fault = ProcessLimits.fault() {
+      Output.complain(fault)
+      return 1
+    }
+    return Dispatcher(Subcommand.all).run(arguments)
+  }
 }

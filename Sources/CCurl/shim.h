@@ -3,6 +3,9 @@
 #define FLICK_CCURL_H
 
 #include <curl/curl.h>
+#include <netinet/in.h>
+#include <string.h>
+#include <sys/socket.h>
 
 static inline CURLcode curl_set_long(CURL *handle, CURLoption option, long value) { return curl_easy_setopt(handle, option, value); }
 static inline CURLcode curl_set_size(CURL *handle, CURLoption option, curl_off_t value) { return curl_easy_setopt(handle, option, value); }
@@ -20,6 +23,39 @@ static inline CURLcode curl_set_body_callback(CURL *handle, curl_write_callback 
 static inline CURLcode curl_set_header_callback(CURL *handle, curl_write_callback callback, void *context) {
   CURLcode code = curl_easy_setopt(handle, CURLOPT_HEADERFUNCTION, callback);
   return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_HEADERDATA, context);
+}
+
+/// Who looks at an address before it is connected to, and before a request goes out on a connection, which may be an
+/// older one; `context` is the first argument of both.
+static inline CURLcode curl_set_address_callbacks(
+  CURL *handle, curl_opensocket_callback connecting, curl_prereq_callback requesting, void *context
+) {
+  CURLcode codes[] = {
+    curl_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, connecting),
+    curl_easy_setopt(handle, CURLOPT_OPENSOCKETDATA, context),
+    curl_easy_setopt(handle, CURLOPT_PREREQFUNCTION, requesting),
+    curl_easy_setopt(handle, CURLOPT_PREREQDATA, context),
+  };
+  for (int index = 0; index < 4; index++) if (codes[index] != CURLE_OK) return codes[index];
+  return CURLE_OK;
+}
+
+/// The bytes of an IP address, 4 or 16 of them, and their number; 0 for an address of another kind.
+static inline int curl_address_bytes(const struct curl_sockaddr *address, unsigned char bytes[16]) {
+  if (address->family == AF_INET && address->addrlen >= sizeof(struct sockaddr_in)) {
+    memcpy(bytes, &((const struct sockaddr_in *)&address->addr)->sin_addr, 4);
+    return 4;
+  }
+  if (address->family == AF_INET6 && address->addrlen >= sizeof(struct sockaddr_in6)) {
+    memcpy(bytes, &((const struct sockaddr_in6 *)&address->addr)->sin6_addr, 16);
+    return 16;
+  }
+  return 0;
+}
+
+/// What libcurl does itself without a callback.
+static inline curl_socket_t curl_open_socket(const struct curl_sockaddr *address) {
+  return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
 }
 
 /// A fact about a transfer; 0 when there is none.

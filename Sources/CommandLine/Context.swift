@@ -69,7 +69,8 @@ public struct Context: Sendable {
     let transport = HTTPTransport(http, pageSize: configuration[Registry.pageSize]) { try await requests.count($0) }
     return try Sources(configuration, catalogue: catalogue, transport: transport, library: library) {
       guard let path = Resources.thumbnailer(environment) else { return [] }
-      return WorkerFormats.read(from: Command(executable: path, arguments: [], environment: environment.variables))
+      return WorkerFormats.read(
+        from: Command(executable: path, arguments: [], environment: ChildEnvironment.bare(environment.variables)))
     }
   }
 

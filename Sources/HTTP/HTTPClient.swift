@@ -112,11 +112,12 @@ public final class HTTPClient: Sendable {
   ) async throws -> HTTPResponse {
     var address = address
     var headers = request.headers
+    let trusted = request.trustedHosts ?? [address.host]
     for count in 0... {
       let answer = try await engine.run(
         TransferOrder(
           address: address, headers: headers, bytes: request.limits.bytes, deadline: deadline, sink: sink,
-          settings: settings))
+          isPublicOnly: !configuration.allowsPrivateAddresses && !trusted.contains(address.host), settings: settings))
       guard let redirect = answer.redirect else { return answer.response }
       guard count < Self.maximumRedirects, let next = address.redirected(to: redirect) else { break }
       if !next.hasSameOrigin(as: address) { headers.removeAll { !Self.harmlessHeaders.contains($0.name.lowercased()) } }

@@ -16,6 +16,8 @@ public struct HTTPConfiguration: Sendable {
   public var connections = 32
   /// The proxy of every request; nil for what the environment's `http_proxy`, `https_proxy` and so on say, "" for none.
   public var proxy: String?
+  /// Whether strangers' addresses and redirects may lead to this machine and to private networks.
+  public var allowsPrivateAddresses = false
   /// A file of certificate authorities in PEM; nil for the system's.
   public var certificateAuthorities: String?
   /// Measures retries and total limits, and sleeps between retries.

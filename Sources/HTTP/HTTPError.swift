@@ -11,6 +11,8 @@ public enum HTTPError: Error, Hashable, Sendable {
   case tooLarge(Int)
   /// More than five redirects, or one to another scheme than http and https, or from https to http.
   case badRedirect(String)
+  /// A stranger's address, or a redirect, that leads to this machine or a private network.
+  case privateAddress(String)
   case other(host: String, reason: String)
 
   /// What happened, in a few words for people that fit into brackets: `timed out`, `unknown host` …
@@ -24,6 +26,7 @@ public enum HTTPError: Error, Hashable, Sendable {
     case .untrusted: "certificate not trusted"
     case .tooLarge(let bytes): "answer larger than \(Self.readable(bytes))"
     case .badRedirect: "bad redirect"
+    case .privateAddress: "not a public address"
     case .other(_, let reason): reason
     }
   }
@@ -32,7 +35,7 @@ public enum HTTPError: Error, Hashable, Sendable {
   public var host: String? {
     switch self {
     case .unknownHost(let host), .refused(let host), .timedOut(let host), .broken(let host), .untrusted(let host),
-      .badRedirect(let host), .other(let host, _):
+      .badRedirect(let host), .privateAddress(let host), .other(let host, _):
       host
     case .invalidAddress, .tooLarge: nil
     }

@@ -6,12 +6,19 @@ public struct HTTPRequest: Sendable {
   public var headers: [(name: String, value: String)]
   /// What the answer must keep to.
   public var limits: HTTPLimits
+  /// Hosts that may have any address; all others are asked only at addresses of the public network. nil for the host
+  /// that is asked, where flick or its user named it; a stranger's address has none of its own.
+  public var trustedHosts: Set<String>?
 
-  /// A request that asks for JSON if nothing else is said.
-  public init(url: String, headers: [(name: String, value: String)] = [], limits: HTTPLimits = .json) {
+  /// A request that asks for JSON if nothing else is said, of a host that may have any address.
+  public init(
+    url: String, headers: [(name: String, value: String)] = [], limits: HTTPLimits = .json,
+    trustedHosts: Set<String>? = nil
+  ) {
     self.url = url
     self.headers = headers
     self.limits = limits
+    self.trustedHosts = trustedHosts
   }
 }
 

@@ -18,6 +18,8 @@ final class Transfer {
   private var received = 0
   /// The answer as the order's sink sees it, once there is a body for it.
   private var answerForSink: HTTPResponse?
+  /// An address was refused because it is not public.
+  private var hasRefusedAddress = false
   /// Why a callback ended the transfer; libcurl itself only knows that it did.
   private var verdict: (any Error)?
 
@@ -41,6 +43,8 @@ final class Transfer {
   func finish(_ code: CURLcode) {
     if let verdict {
       continuation.resume(throwing: verdict)
+    } else if hasRefusedAddress, [CURLE_COULDNT_CONNECT, CURLE_ABORTED_BY_CALLBACK].contains(code) {
+      continuation.resume(throwing: TransferFailure(.privateAddress(order.address.host)))
     } else if code != CURLE_OK {
       let systemError = curl_get_long(handle, CURLINFO_OS_ERRNO)
       var failure = TransferFailure(code, host: order.address.host, systemError: systemError, limit: order.bytes)
@@ -96,11 +100,29 @@ final class Transfer {
       codes.append(curl_set_long(handle, CURLOPT_LOW_SPEED_LIMIT, settings.slowBytesPerSecond))
       codes.append(curl_set_long(handle, CURLOPT_LOW_SPEED_TIME, max(1, Int(settings.slowTime.components.seconds))))
     }
-    if let proxy = settings.proxy { codes.append(curl_set_string(handle, CURLOPT_PROXY, proxy)) }
+    codes += order.isPublicOnly ? restriction(context) : []
+    if !order.isPublicOnly, let proxy = settings.proxy { codes.append(curl_set_string(handle, CURLOPT_PROXY, proxy)) }
     if isSecure, let file = settings.certificateAuthorities {
       codes.append(curl_set_string(handle, CURLOPT_CAINFO, file))
     }
     return codes.allSatisfy { $0 == CURLE_OK }
+  }
+
+  /// Keeps to addresses of the public network. Where a proxy looks names up, which has an address of its own, only
+  /// what the address itself says can be judged.
+  private func restriction(_ context: UnsafeMutableRawPointer) -> [CURLcode] {
+    let proxy = order.settings.proxy ?? ProxyChoice.proxy(for: order.address)
+    let codes = [
+      curl_set_string(handle, CURLOPT_PROXY, proxy ?? ""), curl_set_string(handle, CURLOPT_NOPROXY, ""),
+    ]
+    guard proxy?.isEmpty != false else { return codes }
+    return codes + [curl_set_address_callbacks(handle, openSocket, allowRequest, context)]
+  }
+
+  fileprivate func allows(_ address: NetworkAddress?) -> Bool {
+    let isPublic = address?.isPublic == true
+    if !isPublic { hasRefusedAddress = true }
+    return isPublic
   }
 
   private var status: Int { curl_get_long(handle, CURLINFO_RESPONSE_CODE) }
@@ -151,4 +173,20 @@ private let receiveHeader: curl_write_callback = { data, size, count, context in
   guard let data, let context else { return 0 }
   let line = UnsafeRawBufferPointer(start: data, count: size * count)
   return Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue().receive(header: line)
+}
+
+private let openSocket: curl_opensocket_callback = { context, _, address in
+  guard let context, let address else { return curl_socket_t(-1) }
+  var bytes = [UInt8](repeating: 0, count: 16)
+  let count = Int(curl_address_bytes(address, &bytes))
+  let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+  guard transfer.allows(NetworkAddress(bytes: Array(bytes.prefix(count)))) else { return curl_socket_t(-1) }
+  return curl_open_socket(address)
+}
+
+private let allowRequest: curl_prereq_callback = { context, address, _, _, _ in
+  guard let context, let address else { return Int32(CURL_PREREQFUNC_ABORT) }
+  let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+  let isAllowed = transfer.allows(NetworkAddress(String(cString: address)))
+  return Int32(isAllowed ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT)
 }

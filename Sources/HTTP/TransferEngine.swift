@@ -74,6 +74,15 @@ final class TransferEngine: Sendable {
     }
   }
 
+  /// For a thread that cannot work: what has come so far. The next transfer starts another one.
+  func giveUp() -> [Command] {
+    mailbox.withLock { mailbox in
+      if mailbox.phase == .running { mailbox.phase = .unstarted } else { ended.give() }
+      defer { mailbox.commands = [] }
+      return mailbox.commands
+    }
+  }
+
   /// For the thread: how to wake it from now on; nil before the end of its multi handle.
   func setWakeUp(_ wakeUp: WakeUp?) {
     mailbox.withLock { $0.wakeUp = wakeUp }
@@ -105,8 +114,7 @@ final class TransferEngine: Sendable {
 
   private func startThread(_ settings: TransferOrder.Settings) -> Bool {
     ThreadCache.shared.run { [self] in
-      TransferLoop.run(for: self, settings)
-      ended.give()
+      if TransferLoop.run(for: self, settings) { ended.give() }
     }
   }
 }

@@ -9,10 +9,17 @@ struct TransferLoop {
   private static let library: CURLcode = curl_global_init(Int(CURL_GLOBAL_DEFAULT))
 
   /// Works off the engine's commands until it is closed.
-  static func run(for engine: TransferEngine, _ settings: TransferOrder.Settings) {
+  /// - Returns: false when it cannot work here; what had come by then has been told so.
+  static func run(for engine: TransferEngine, _ settings: TransferOrder.Settings) -> Bool {
     guard library == CURLE_OK, let multi = curl_multi_init() else {
-      engine.close()
-      return endAll(engine.takeCommands().commands)
+      refuse(engine.giveUp())
+      return false
+    }
+    // Without descriptors libcurl gives a handle that nothing wakes.
+    guard curl_multi_wakeup(multi) == CURLM_OK else {
+      curl_multi_cleanup(multi)
+      refuse(engine.giveUp())
+      return false
     }
     var loop = TransferLoop(multi: multi)
     curl_multi_set_long(multi, CURLMOPT_PIPELINING, Int(CURLPIPE_MULTIPLEX))
@@ -25,6 +32,7 @@ struct TransferLoop {
     loop.endAll()
     endAll(engine.takeCommands().commands)
     curl_multi_cleanup(multi)
+    return true
   }
 
   private mutating func work(for engine: TransferEngine) {
@@ -55,6 +63,8 @@ struct TransferLoop {
     case .start(let order, let ticket, let continuation):
       if ticket.isCancelled.load(ordering: .sequentiallyConsistent) {
         continuation.resume(throwing: CancellationError())
+      } else if order.isPublicOnly, order.address.isPrivateByName {
+        continuation.resume(throwing: TransferFailure(.privateAddress(order.address.host)))
       } else if let transfer = Transfer(order, ticket, continuation),
         curl_multi_add_handle(multi, transfer.handle) == CURLM_OK
       {
@@ -105,6 +115,14 @@ struct TransferLoop {
 
   private mutating func endAll() {
     for transfer in transfers.values { end(transfer, throwing: CancellationError()) }
+  }
+
+  private static func refuse(_ commands: [TransferEngine.Command]) {
+    for case .start(let order, _, let continuation) in commands {
+      continuation.resume(
+        throwing: TransferFailure(.other(host: order.address.host, reason: "too few open files are allowed: ulimit -n"))
+      )
+    }
   }
 
   private static func endAll(_ commands: [TransferEngine.Command]) {

@@ -10,6 +10,8 @@ struct TransferOrder: Sendable {
   let deadline: ContinuousClock.Instant?
   /// Takes the body of a good answer as it comes; nil to collect it.
   let sink: HTTPSink?
+  /// Whether it may only be sent to addresses of the public network.
+  let isPublicOnly: Bool
   let settings: Settings
 
   /// What is the same for all transfers of a client.

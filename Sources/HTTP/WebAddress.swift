@@ -32,6 +32,13 @@ struct WebAddress: Hashable, Sendable {
     self.port = port
   }
 
+  /// Whether nobody has to be asked to know that it is none of the public network: digits, and names of this machine.
+  var isPrivateByName: Bool {
+    let name = host.hasSuffix(".") ? String(host.dropLast()) : host
+    if let address = NetworkAddress(name) { return !address.isPublic }
+    return name == "localhost" || name.hasSuffix(".localhost")
+  }
+
   /// Where a redirect leads; nil when it must not be followed: to another scheme, or from https to http.
   func redirected(to location: String) -> WebAddress? {
     guard let next = WebAddress(location), scheme == .http || next.scheme == .https else { return nil }

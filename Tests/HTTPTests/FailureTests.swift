@@ -1,3 +1,4 @@
+import Glibc
 import HTTP
 import Support
 import Testing
@@ -75,6 +76,25 @@ struct FailureTests {
     for (error, reason, host) in errors {
       #expect(error.reason == reason)
       #expect(error.host == host)
+    }
+  }
+
+  /// In a process of its own, which cannot open anything: nothing would ever wake its transfers.
+  @Test func withoutDescriptorsItDoesNotWait() async {
+    await #expect(processExitsWith: .success) {
+      var limit = rlimit()
+      setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+      let client = HTTPClient(userAgent: "test")
+      for _ in 0..<2 {
+        do {
+          _ = try await client.send(HTTPRequest(url: "http://127.0.0.1:9/"))
+        } catch HTTPError.other(_, let reason) {
+          guard reason == "too few open files are allowed: ulimit -n" else { exit(1) }
+          continue
+        }
+        exit(2)
+      }
+      exit(0)
     }
   }
 }
