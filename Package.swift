@@ -28,16 +28,17 @@ let package = Package(
     .target(name: "Surface", dependencies: ["Text"]),
     .target(name: "Blocking", dependencies: ["CLinux", "CTaskThreads"]),
     .target(name: "HTTP", dependencies: ["Blocking", "CCurl"]),
+    .target(name: "Access", dependencies: ["HTTP", "Media"]),
     .target(name: "Providers", dependencies: ["Blocking", "Formats", "Media", "Text", "HTTP", "CLinux"]),
     .target(name: "Search", dependencies: ["Media"]),
     .target(name: "Processes", dependencies: ["Blocking", "CLinux"]),
     .target(name: "Library", dependencies: ["Blocking", "Media", "Text", "CSQLite"]),
-    .target(name: "Playback", dependencies: ["Blocking", "Media", "Processes"]),
-    .target(name: "Downloads", dependencies: ["Blocking", "Media", "Text", "HTTP", "CLinux"]),
+    .target(name: "Playback", dependencies: ["Access", "Blocking", "Media", "Processes"]),
+    .target(name: "Downloads", dependencies: ["Access", "Blocking", "Media", "Text", "HTTP", "CLinux"]),
     .target(name: "ThumbnailProtocol", dependencies: ["Surface"]),
     .target(
       name: "Thumbnails",
-      dependencies: ["Blocking", "Formats", "Media", "Surface", "HTTP", "Processes", "ThumbnailProtocol"]),
+      dependencies: ["Access", "Blocking", "Formats", "Media", "Surface", "HTTP", "Processes", "ThumbnailProtocol"]),
     .executableTarget(
       name: "flick-thumbnailer",
       dependencies: ["Formats", "Surface", "ThumbnailProtocol", "CAV", "CChafa", "CWebP", "CSeccomp", "CLinux"]),
@@ -47,7 +48,8 @@ let package = Package(
     .target(
       name: "CommandLine",
       dependencies: [
-        "Blocking", "Downloads", "Formats", "HTTP", "Library", "Media", "Playback", "Processes", "Providers", "Search",
+        "Access", "Blocking", "Downloads", "Formats", "HTTP", "Library", "Media", "Playback", "Processes", "Providers",
+        "Search",
         "Settings", "Surface", "Text", "Thumbnails",
       ]),
     .target(
@@ -77,6 +79,7 @@ let package = Package(
       path: "Tests/Bench/flick-bench-picture-floor"),
     .testTarget(name: "FormatsTests", dependencies: ["Formats"]),
     .testTarget(name: "MediaTests", dependencies: ["Media"]),
+    .testTarget(name: "AccessTests", dependencies: ["Access", "Support"]),
     .testTarget(name: "TextTests", dependencies: ["Text", "Support"]),
     .testTarget(name: "SurfaceTests", dependencies: ["Surface", "Support"]),
     .testTarget(name: "BlockingTests", dependencies: ["Blocking", "Support"]),

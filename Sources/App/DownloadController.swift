@@ -22,8 +22,10 @@ final class DownloadController {
   init(_ context: Context, mailbox: Mailbox<Message>) {
     self.context = context
     self.mailbox = mailbox
-    client = HTTPClient(userAgent: context.userAgent)
-    downloads = Downloads(client: client, clock: ContinuousClock(), home: context.environment["HOME"]) {
+    client = HTTPClient(userAgent: context.userAgent, configuration: context.httpConfiguration)
+    downloads = Downloads(
+      client: client, access: context.access, clock: ContinuousClock(), home: context.environment["HOME"]
+    ) {
       number, event in
       mailbox.post(.event(.download(number: number, event)))
     }
@@ -36,7 +38,8 @@ final class DownloadController {
         guard let folder = try await settings.run({ context.downloadFolder }) else { throw context.noDownloadFolder }
         let (item, file) = try await inquiry.answer()
         try Task.checkCancellation()
-        let order = DownloadOrder(url: file.url, title: item.title, format: file.format, folder: folder)
+        let order = DownloadOrder(
+          url: file.url, from: item.id.source, title: item.title, format: file.format, folder: folder)
         await downloads.start(order, number: number)
         // It may have been given up before there was anything to cancel.
         if Task.isCancelled { return await downloads.cancel(number) }

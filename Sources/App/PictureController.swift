@@ -146,7 +146,7 @@ final class PictureController {
     let descriptors = context.sources.providers.map(\.descriptor)
     service = ThumbnailService(
       fetch: { try await http.send($0) }, store: store,
-      workers: [ThumbnailProcess(command: command), ThumbnailProcess(command: command)],
+      access: context.access, workers: [ThumbnailProcess(command: command), ThumbnailProcess(command: command)],
       fetchesPerSource: descriptors.reduce(into: [:]) { $0[$1.id] = $1.maximumFetches }
     ) { [mailbox] in mailbox.post(.thumbnail($0)) }
     return true

@@ -1,3 +1,4 @@
+import Access
 import Downloads
 import Glibc
 import HTTP
@@ -39,7 +40,9 @@ public struct Context: Sendable {
     self.environment = environment
     configuration = try Configuration(arguments, path: path, environment: environment)
     self.resources = resources
-    http = HTTPClient(userAgent: Version.userAgent(contact: configuration[Registry.contact]))
+    http = HTTPClient(
+      userAgent: Version.userAgent(contact: configuration[Registry.contact]),
+      configuration: Self.httpConfiguration(configuration))
     catalogue = resources.map { $0 + "/Catalogue" }
     let bundled = catalogue.map(BundledFiles.init(directory:))
     let library = Library(path: environment.libraryPath) { bundled?.current($0) ?? $0 }
@@ -92,9 +95,30 @@ public struct Context: Sendable {
   public var playbackSettings: PlaybackSettings {
     PlaybackSettings(
       player: configuration[Registry.player], replacesPlayer: configuration[Registry.playerReplace],
-      directories: [catalogue, configuration.filesFolder?.value].compactMap { $0 },
-      userAgent: userAgent, browser: environment["BROWSER"],
+      access: access, userAgent: userAgent, browser: environment["BROWSER"],
       copyCommand: configuration[Registry.copyCommand], namesKeys: browses)
+  }
+
+  /// What may be done with the addresses of items.
+  public var access: MediaAccess {
+    let descriptors = sources.providers.map(\.descriptor)
+    let hosts = descriptors.reduce(into: [SourceID: String]()) { hosts, descriptor in
+      let server = try? configuration.baseURL(for: descriptor)
+      hosts[descriptor.id] = server.flatMap { WebPlace($0.value)?.host }
+    }
+    return MediaAccess(
+      folders: [catalogue, configuration.filesFolder?.value].compactMap { $0 },
+      fileSources: Set(descriptors.filter(\.isLocal).map(\.id)), hosts: hosts,
+      allowsPrivateAddresses: configuration[Registry.privateAddresses])
+  }
+
+  /// How all of flick's clients transfer.
+  public var httpConfiguration: HTTPConfiguration { Self.httpConfiguration(configuration) }
+
+  private static func httpConfiguration(_ configuration: Configuration) -> HTTPConfiguration {
+    var http = HTTPConfiguration()
+    http.allowsPrivateAddresses = configuration[Registry.privateAddresses]
+    return http
   }
 
   public var userAgent: String { Version.userAgent(contact: configuration[Registry.contact]) }

@@ -1,3 +1,4 @@
+import Access
 import Blocking
 import Glibc
 
@@ -8,12 +9,12 @@ extension Download {
   /// Copies a file of this machine.
   /// - Throws: `Interruption`, `DownloadError`, or `CancellationError`.
   func copy(into part: PartFile) async throws {
-    let (path, report) = (order.url.filePath ?? [], report)
+    let (access, order, report) = (access, order, report)
     let isWanted = Flag(true)
     do {
       try await withTaskCancellationHandler {
         try await disks.source.run(watched: { watch in
-          let source = try Self.open(path, for: part)
+          let source = try Self.open(try Self.path(of: order, access), for: part)
           defer { close(source) }
           while isWanted.value, try Self.copyPiece(from: source, into: part) {
             watch.sign()
@@ -25,6 +26,14 @@ extension Download {
       }
     } catch is NoAnswer {
       throw Interruption(reason: "its file does not answer")
+    }
+  }
+
+  private static func path(of order: DownloadOrder, _ access: MediaAccess) throws -> [UInt8] {
+    do throws(AccessRefusal) {
+      return try access.path(of: order.url, from: order.source)
+    } catch {
+      throw DownloadError(error == .notAFile ? "it is not a file" : "its file cannot be read (\(error.reason))")
     }
   }
 

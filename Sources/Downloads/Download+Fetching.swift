@@ -47,7 +47,8 @@ extension Download {
     sink.expectAnswer()
     let headers = offset > 0 ? [(name: "Range", value: "bytes=\(offset)-")] : []
     let request = HTTPRequest(
-      url: order.url.text, headers: headers, limits: HTTPLimits(bytes: Int(Int64.max >> 1), total: nil))
+      url: order.url.text, headers: headers, limits: HTTPLimits(bytes: Int(Int64.max >> 1), total: nil),
+      trustedHosts: access.trustedHosts(of: order.source))
     let status: Int
     do {
       status = try await stream(request, to: sink)

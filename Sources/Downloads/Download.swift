@@ -1,3 +1,4 @@
+import Access
 import Blocking
 import HTTP
 import Media
@@ -25,6 +26,7 @@ struct Download: Sendable {
 
   let order: DownloadOrder
   let client: HTTPClient
+  let access: MediaAccess
   let disks: Disks
   /// Whether the browser's keys act, and not the options of a command line.
   let namesKeys: Bool

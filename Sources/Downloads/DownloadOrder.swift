@@ -4,6 +4,8 @@ import Media
 public struct DownloadOrder: Hashable, Sendable {
   /// The file's own address, on the network or on this machine.
   public var url: MediaURL
+  /// Whose item it is; nil for what the user named.
+  public var source: SourceID?
   /// Names the file; made safe by its provider.
   public var title: String
   /// What the file claims to be; decides about its extension where the server does not.
@@ -12,8 +14,11 @@ public struct DownloadOrder: Hashable, Sendable {
   public var folder: String
 
   /// An order; whether it can be carried out shows when it is.
-  public init(url: MediaURL, title: String, format: Rendition.Format, folder: String) {
+  public init(
+    url: MediaURL, from source: SourceID? = nil, title: String, format: Rendition.Format, folder: String
+  ) {
     self.url = url
+    self.source = source
     self.title = title
     self.format = format
     self.folder = folder

@@ -1,3 +1,4 @@
+import Access
 import HTTP
 import Media
 
@@ -10,6 +11,7 @@ public actor Downloads {
   }
 
   private let client: HTTPClient
+  private let access: MediaAccess
   private let maximumParallel: Int
   private let disks: Download.Disks
   private let namesKeys: Bool
@@ -24,16 +26,19 @@ public actor Downloads {
 
   /// - Parameters:
   ///   - client: its thread writes the files, so it should carry nothing that somebody waits for.
+  ///   - access: which addresses may be opened.
   ///   - clock: measures the rate, and the pauses after a broken connection.
   ///   - maximumParallel: those beyond it wait for their turn.
   ///   - namesKeys: whether messages say which of the browser's keys help, or else which options do.
   ///   - home: the user's; files below it are told with `~` in its place.
   ///   - report: gets every event with the number of its download, on whatever thread; must only hand it on.
   public init<Time: Clock<Duration>>(
-    client: HTTPClient, clock: Time, maximumParallel: Int = 3, namesKeys: Bool = true, home: String? = nil,
+    client: HTTPClient, access: MediaAccess, clock: Time, maximumParallel: Int = 3, namesKeys: Bool = true,
+    home: String? = nil,
     report: @escaping @Sendable (_ number: Int, DownloadEvent) -> Void
   ) {
     self.client = client
+    self.access = access
     self.maximumParallel = maximumParallel
     disks = Download.Disks(count: maximumParallel)
     self.namesKeys = namesKeys
@@ -77,7 +82,7 @@ public actor Downloads {
       let number = waiting.removeFirst()
       guard let job = jobs[number] else { continue }
       let download = Download(
-        order: job.order, client: client, disks: disks, namesKeys: namesKeys, now: now, sleep: sleep,
+        order: job.order, client: client, access: access, disks: disks, namesKeys: namesKeys, now: now, sleep: sleep,
         report: { [report] in report(number, $0) })
       jobs[number]?.task = Task {
         end(number, await event(of: download, job.isUnwanted))

@@ -23,7 +23,7 @@ extension PlayPlan {
 
   /// Whether it can be an argument among others.
   private static func isText(_ target: PlayTarget, _ settings: PlaybackSettings) -> Bool {
-    guard let path = try? path(of: target.url, settings: settings) else { return true }
+    guard let path = try? path(of: target, settings: settings) else { return true }
     return String(validating: path, as: UTF8.self) != nil
   }
 }

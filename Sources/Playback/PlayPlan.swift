@@ -1,3 +1,4 @@
+import Access
 import Media
 import Processes
 
@@ -57,7 +58,7 @@ public enum PlayPlan: Hashable, Sendable {
     var addresses: [String] = []
     var unprintablePath: [UInt8]?
     for target in targets {
-      let file = try path(of: target.url, settings: settings)
+      let file = try path(of: target, settings: settings)
       let address = file.map { String(validating: $0, as: UTF8.self) } ?? target.url.text
       if let address { addresses.append(address) } else { unprintablePath = file }
     }
@@ -108,11 +109,20 @@ public enum PlayPlan: Hashable, Sendable {
   }
 
   /// Of a file its real path; nil for a web address.
-  static func path(of url: MediaURL, settings: PlaybackSettings) throws(Impossible) -> [UInt8]? {
-    guard url.scheme == .file else { return nil }
-    if let path = PermittedFile.resolve(url, below: settings.directories) { return path }
+  static func path(of target: PlayTarget, settings: PlaybackSettings) throws(Impossible) -> [UInt8]? {
+    let (url, source) = (target.url, target.item?.id.source)
     let name = PrintableLine.make(url.text, limit: 120)
-    guard PermittedFile.exists(url) else { throw Impossible(message: "There is no file \(name).") }
+    guard url.scheme == .file else {
+      guard case .privateHost(let host)? = settings.access.refusal(of: url, from: source) else { return nil }
+      throw Impossible(
+        message: "\(PrintableLine.make(host, limit: 120)) is not on the public network: the setting privateAddresses"
+          + " lets services lead there.")
+    }
+    do throws(AccessRefusal) {
+      return try settings.access.path(of: url, from: source)
+    } catch {
+      if error == .missing { throw Impossible(message: "There is no file \(name).") }
+    }
     throw Impossible(
       message: "\(name) may not be played: only bundled clips may, and files in a folder that flick browses"
         + " (flick FOLDER, or the setting filesFolder).")

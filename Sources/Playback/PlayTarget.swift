@@ -2,7 +2,7 @@ import Media
 
 /// What Enter plays.
 public struct PlayTarget: Hashable, Sendable {
-  /// The media's own address, a file below one of `PlaybackSettings.directories`, or a page with a film on it.
+  /// The media's own address, a file that `PlaybackSettings.access` allows, or a page with a film on it.
   public var url: MediaURL
   /// Shown in the player's window title.
   public var title: String

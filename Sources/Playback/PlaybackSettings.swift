@@ -1,11 +1,13 @@
+import Access
+
 /// What the user set, from whatever place (option, environment, file).
 public struct PlaybackSettings: Hashable, Sendable {
   /// A player's name or path, with arguments if need be; nil or empty takes the first that is installed.
   public var player: String?
   /// A new player ends the one that flick started before.
   public var replacesPlayer: Bool
-  /// Files may be played when they lie below one of these; absolute paths.
-  public var directories: [String]
+  /// What may be played.
+  public var access: MediaAccess
   /// What players that can be told so call themselves to servers; some services refuse those without.
   public var userAgent: String?
   /// As the variable `BROWSER`: commands between colons, each with `%s` for the address or without.
@@ -21,12 +23,12 @@ public struct PlaybackSettings: Hashable, Sendable {
 
   /// Makes settings; the defaults are those of a user who set nothing.
   public init(
-    player: String? = nil, replacesPlayer: Bool = true, directories: [String] = [], userAgent: String? = nil,
+    player: String? = nil, replacesPlayer: Bool = true, access: MediaAccess = MediaAccess(), userAgent: String? = nil,
     browser: String? = nil, copyCommand: String? = nil, namesKeys: Bool = true
   ) {
     self.player = player
     self.replacesPlayer = replacesPlayer
-    self.directories = directories
+    self.access = access
     self.userAgent = userAgent
     self.browser = browser
     self.copyCommand = copyCommand

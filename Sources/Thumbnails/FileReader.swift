@@ -1,3 +1,4 @@
+import Access
 import Blocking
 import Glibc
 import HTTP
@@ -22,12 +23,18 @@ final class FileReader: Sendable {
     var description: String { "\(size) \(seconds).\(nanoseconds)" }
   }
 
+  private let access: MediaAccess
   private let queues = Mutex<[SourceID: BlockingQueue]>([:])
+
+  /// Reads what is allowed.
+  init(access: MediaAccess) { self.access = access }
 
   /// When a file was changed and how large it is.
   /// - Throws: `MediaFailure`.
-  func stamp(of path: [UInt8], from source: SourceID) async throws -> Stamp {
-    try await run(for: source) { _ in try Self.withFile(path) { _, stamp in stamp } }
+  func stamp(of file: MediaURL, from source: SourceID) async throws -> Stamp {
+    try await run(for: source) { [access] _ in
+      try Self.withFile(try Self.path(of: file, from: source, access)) { _, stamp in stamp }
+    }
   }
 
   /// All bytes of a file.
@@ -36,10 +43,10 @@ final class FileReader: Sendable {
   ///   - isBeginningEnough: Of a file that is larger than `limit` its first bytes are given.
   /// - Throws: `MediaFailure`, also when there are more than `limit` bytes and the beginning is not enough.
   func bytes(
-    of path: [UInt8], from source: SourceID, limit: Int, isBeginningEnough: Bool = false
+    of file: MediaURL, from source: SourceID, limit: Int, isBeginningEnough: Bool = false
   ) async throws -> [UInt8] {
-    try await run(for: source) { watch in
-      try Self.withFile(path) { file, stamp in
+    try await run(for: source) { [access] watch in
+      try Self.withFile(try Self.path(of: file, from: source, access)) { file, stamp in
         guard stamp.size <= limit || isBeginningEnough else {
           throw MediaFailure(reason: "larger than \(limit >> 20) MB")
         }
@@ -63,6 +70,14 @@ final class FileReader: Sendable {
       return try await queue.run(watched: body)
     } catch is NoAnswer {
       throw MediaFailure(reason: FailureFormatter.silent)
+    }
+  }
+
+  private static func path(of file: MediaURL, from source: SourceID, _ access: MediaAccess) throws -> [UInt8] {
+    do throws(AccessRefusal) {
+      return try access.path(of: file, from: source)
+    } catch {
+      throw MediaFailure(reason: error == .missing ? HTTPStatus.failure(404) : error.reason)
     }
   }
 

@@ -1,3 +1,4 @@
+import Access
 import HTTP
 import Media
 import Synchronization
@@ -9,11 +10,16 @@ final class MediaLoader: Sendable {
 
   private let send: @Sendable (HTTPRequest) async throws -> HTTPResponse
   private let store: PatientStore
-  private let files = FileReader()
+  private let access: MediaAccess
+  private let files: FileReader
   private let memory = Mutex(LRUCache<String, [UInt8]>(maximumCount: 1024, maximumCost: memoryBytes))
 
-  init(send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse, store: any ByteStore) {
+  init(
+    send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse, store: any ByteStore, access: MediaAccess
+  ) {
     self.send = send
+    self.access = access
+    files = FileReader(access: access)
     self.store = PatientStore(store)
   }
 
@@ -21,17 +27,18 @@ final class MediaLoader: Sendable {
   /// - Throws: `MediaFailure`.
   func find(_ file: MediaFile) async throws -> MediaBytes? {
     let address = file.rendition.url
-    let path = address.filePath
     // A file may change under its name.
     var version = ""
-    if let path, file.stillBackground != nil { version = "\(try await files.stamp(of: path, from: file.source))" }
+    if address.scheme == .file, file.stillBackground != nil {
+      version = "\(try await files.stamp(of: address, from: file.source))"
+    }
     let stillKey = stillKey(of: file, version: version)
     if let stillKey, let still = await kept(stillKey, of: file) { return MediaBytes(still) }
-    guard let path else {
+    guard address.scheme == .file else {
       return await kept(address.text, of: file).map { MediaBytes($0, stillKey: stillKey) }
     }
     let bytes = try await files.bytes(
-      of: path, from: file.source, limit: RenditionChoice.previewBytes, isBeginningEnough: file.isBeginningEnough)
+      of: address, from: file.source, limit: RenditionChoice.previewBytes, isBeginningEnough: file.isBeginningEnough)
     guard !bytes.isEmpty else { throw MediaFailure(reason: FailureFormatter.empty) }
     return MediaBytes(bytes, stillKey: stillKey)
   }
@@ -41,7 +48,8 @@ final class MediaLoader: Sendable {
   func fetch(_ file: MediaFile) async throws -> MediaBytes {
     let address = file.rendition.url
     let limits = HTTPLimits(bytes: RenditionChoice.limit(of: file.rendition), total: nil)
-    let answer = try await send(HTTPRequest(url: address.text, limits: limits))
+    let trusted = access.trustedHosts(of: file.source)
+    let answer = try await send(HTTPRequest(url: address.text, limits: limits, trustedHosts: trusted))
     guard (200...299).contains(answer.status) else {
       throw MediaFailure(reason: HTTPStatus.failure(answer.status))
     }

@@ -1,3 +1,4 @@
+import Access
 import HTTP
 import Media
 import Synchronization
@@ -26,16 +27,17 @@ public final class ThumbnailService: Sendable {
   /// - Parameters:
   ///   - fetch: sends a request, as `HTTPClient.send` does.
   ///   - store: where bytes are kept between runs.
+  ///   - access: which of the items' addresses may be opened.
   ///   - workers: each makes one thumbnail at a time.
   ///   - clock: times the workers.
   ///   - fetchesPerSource: the most requests at a time for the media of a source; 6 for all together in any case.
   ///   - deliver: gets every event, on whatever thread; must only hand it on.
   public init(
     fetch: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse, store: any ByteStore,
-    workers: [any ThumbnailWorker], clock: any Clock<Duration> = SuspendingClock(),
+    access: MediaAccess, workers: [any ThumbnailWorker], clock: any Clock<Duration> = SuspendingClock(),
     fetchesPerSource: [SourceID: Int] = [:], deliver: @escaping @Sendable (ThumbnailEvent) -> Void
   ) {
-    loader = MediaLoader(send: fetch, store: store)
+    loader = MediaLoader(send: fetch, store: store, access: access)
     maker = FrameMaker { try await clock.sleep(for: $0) }
     self.workers = workers
     self.fetchesPerSource = fetchesPerSource

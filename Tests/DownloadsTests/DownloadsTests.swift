@@ -1,3 +1,4 @@
+import Access
 import FoundationEssentials
 import Glibc
 import HTTP
@@ -21,7 +22,8 @@ struct DownloadsTests {
     configuration.retryPauses = []
     let client = HTTPClient(userAgent: "flick-tests", configuration: configuration)
     return Downloads(
-      client: client, clock: clock, maximumParallel: parallel, namesKeys: namesKeys, home: home
+      client: client, access: MediaAccess(folders: ["/"]), clock: clock, maximumParallel: parallel,
+      namesKeys: namesKeys, home: home
     ) { [events] number, event in
       events.change { $0.append((number, event)) }
     }

@@ -1,3 +1,4 @@
+import Access
 import FoundationEssentials
 import Glibc
 import Media
@@ -280,7 +281,7 @@ import Testing
     #expect(symlink("../../catalogue-other/c.mp4", "\(catalogue)/inner/link.mp4") == 0)
     #expect(symlink(catalogue, players.directory.file("linked")) == 0)
     #expect(mkfifo("\(catalogue)/pipe", 0o600) == 0)
-    let settings = PlaybackSettings(directories: ["\(catalogue)/", "relative", "/nowhere"])
+    let settings = PlaybackSettings(access: MediaAccess(folders: ["\(catalogue)/", "relative", "/nowhere"]))
 
     func played(_ name: String, _ settings: PlaybackSettings) throws -> String? {
       let url = try #require(MediaURL(file: players.directory.file(name)))
@@ -334,7 +335,7 @@ import Testing
   @Test func filesOfAnyNameArePlayed() async throws {
     try await players.add("mpv", "")
     let folder = try #require(realpath(players.directory.path, nil).map { String(cString: $0) })
-    let settings = PlaybackSettings(directories: [folder])
+    let settings = PlaybackSettings(access: MediaAccess(folders: [folder]))
     for name in [[0x61, 0xff, 0x2e], Array("two\nlines".utf8)] as [[UInt8]] {
       let path = Array(folder.utf8) + [0x2f] + name
       let file = open(path.map { CChar(bitPattern: $0) } + [0], O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
@@ -354,7 +355,7 @@ import Testing
     try await players.add("ffplay", "")
     let file = players.directory.file("a.mp4")
     try Data().write(to: URL(filePath: file))
-    let settings = PlaybackSettings(directories: [players.directory.path], userAgent: "flick")
+    let settings = PlaybackSettings(access: MediaAccess(folders: [players.directory.path]), userAgent: "flick")
     let target = PlayTarget(url: try #require(MediaURL(file: file)), title: "", kind: .film)
     #expect(try arguments(plan(target, settings: settings)).contains("-user_agent") == false)
   }

@@ -1,3 +1,4 @@
+import Access
 import HTTP
 import Media
 import Support
@@ -63,7 +64,8 @@ struct Bench {
     self.store = store
     workers = (0..<count).map { _ in ScriptedWorker() }
     service = ThumbnailService(
-      fetch: { [fetches] in try await fetches.call($0) }, store: store, workers: workers, clock: clock,
+      fetch: { [fetches] in try await fetches.call($0) }, store: store, access: MediaAccess(folders: ["/"]),
+      workers: workers, clock: clock,
       fetchesPerSource: fetchesPerSource, deliver: { [updates] update in updates.change { $0.append(update) } })
   }
 

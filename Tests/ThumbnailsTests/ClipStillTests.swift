@@ -1,3 +1,4 @@
+import Access
 import FoundationEssentials
 import Glibc
 import Media
@@ -115,11 +116,12 @@ import ThumbnailProtocol
     let path = try temporaryFile([1])
     defer { unlink(path) }
     #expect(truncate(path, 25 << 20) == 0)
-    let bytes = try await FileReader().bytes(
-      of: Array(path.utf8), from: source, limit: 24 << 20, isBeginningEnough: true)
+    let bytes = try await FileReader(access: MediaAccess(folders: ["/"])).bytes(
+      of: try #require(MediaURL(file: path)), from: source, limit: 24 << 20, isBeginningEnough: true)
     #expect(bytes.count == 24 << 20)
     await #expect(throws: MediaFailure(reason: "larger than 24 MB")) {
-      try await FileReader().bytes(of: Array(path.utf8), from: source, limit: 24 << 20)
+      try await FileReader(access: MediaAccess(folders: ["/"])).bytes(
+        of: try #require(MediaURL(file: path)), from: source, limit: 24 << 20)
     }
   }
 

@@ -1,3 +1,4 @@
+import Access
 import FoundationEssentials
 import Media
 import Processes
@@ -32,7 +33,7 @@ import ThumbnailProtocol
     let store = ScriptedStore()
     store.bytes.change { $0 = [address("good"): Self.gif, address("bad"): Array("<html>".utf8)] }
     let service = ThumbnailService(
-      fetch: { _ in throw CancellationError() }, store: store, workers: [worker],
+      fetch: { _ in throw CancellationError() }, store: store, access: MediaAccess(folders: ["/"]), workers: [worker],
       deliver: { update in updates.change { $0.append(update) } })
     let box = ThumbnailShape(width: 40, height: 40, form: form)
     let wanted = ["bad", "good"].map { name in

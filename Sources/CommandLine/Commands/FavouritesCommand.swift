@@ -65,7 +65,7 @@ private enum FavouritesCommand {
     do {
       text =
         try file == "-"
-        ? TextFile.readInput(maximumBytes: maximumImport) : TextFile.read(file, maximumBytes: maximumImport)
+        ? TextFile.readInput(maximumBytes: maximumImport) : TextFile.readAny(file, maximumBytes: maximumImport)
     } catch {
       throw UserError.failure("\(file == "-" ? "standard input" : file): \(error)")
     }

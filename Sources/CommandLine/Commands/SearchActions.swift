@@ -63,12 +63,15 @@ struct SearchActions {
     let wanted = items.compactMap { item in item.playable.map { (item: item, file: $0) } }
     guard !wanted.isEmpty else { throw UserError.failure("there is no media to download") }
     for item in items where item.playable == nil { Output.complain("“\(item.title)” has no media to download") }
-    let (client, sources) = (context.http, context.sources)
+    let (client, access, sources) = (context.http, context.access, context.sources)
     let kept = try MainThread.wait {
       let (events, report) = AsyncStream.makeStream(of: (number: Int, event: DownloadEvent).self)
-      let downloads = Downloads(client: client, clock: ContinuousClock(), namesKeys: false) { report.yield(($0, $1)) }
+      let downloads = Downloads(client: client, access: access, clock: ContinuousClock(), namesKeys: false) {
+        report.yield(($0, $1))
+      }
       for (number, (item, file)) in wanted.enumerated() {
-        let order = DownloadOrder(url: file.url, title: item.title, format: file.format, folder: folder)
+        let order = DownloadOrder(
+          url: file.url, from: item.id.source, title: item.title, format: file.format, folder: folder)
         await downloads.start(order, number: number)
       }
       var left = wanted.count

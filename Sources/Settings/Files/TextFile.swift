@@ -33,6 +33,14 @@ public enum TextFile {
     return try text(of: descriptor, maximumBytes: maximumBytes)
   }
 
+  /// Reads UTF-8 text to its end of whatever has a path, as the pipe that a shell makes of `<(…)`; waits for it.
+  public static func readAny(_ path: String, maximumBytes: Int) throws(ReadError) -> String {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    guard descriptor >= 0 else { throw errno == ENOENT || errno == ENOTDIR ? .missing : .failed(words(errno)) }
+    defer { close(descriptor) }
+    return try text(of: descriptor, maximumBytes: maximumBytes)
+  }
+
   /// Reads standard input to its end.
   public static func readInput(maximumBytes: Int) throws(ReadError) -> String {
     try text(of: STDIN_FILENO, maximumBytes: maximumBytes)
@@ -61,9 +69,11 @@ public enum TextFile {
     return stat(path, &status) == 0 && status.st_mode & (S_IRGRP | S_IROTH) != 0
   }
 
-  /// Replaces a file by a text that only the user can read: written beside it, flushed to the disk, renamed over it.
+  /// Replaces a file, or what it links to, by a text that only the user can read: written beside it, flushed to the disk,
+  /// renamed over it.
   /// - Throws: `UserError` that names the file and why.
   public static func write(_ text: String, to path: String) throws {
+    let path = LinkTarget.of(path)
     let folder = path.split(separator: "/").dropLast().map { "/" + $0 }.joined()
     if let failure = Folder.make(folder, mode: 0o700) {
       throw UserError.failure("could not make the folder \(failure.path) (\(words(failure.reason)))")

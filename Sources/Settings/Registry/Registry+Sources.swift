@@ -41,6 +41,13 @@ extension Registry {
     "contact", ValueType<String>.text().optional, default: nil, otherwise: "nothing is sent",
     text: "How services can reach you, sent to them as part of the User-Agent.", example: "\"https://example.org/me\"")
 
+  public static let privateAddresses = Setting(
+    "privateAddresses", .flag, default: false,
+    text: """
+      Whether pictures, downloads and redirects of services may lead to this machine and to private networks. A server of \
+      your own that `baseURLs` names may name itself in any case.
+      """)
+
   public static let keys = Setting(
     "keys", .table(), default: [:],
     otherwise: "keys of the environment (`KLIPY_API_KEY` …), then those that were entered with F2",

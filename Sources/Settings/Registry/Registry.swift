@@ -6,7 +6,8 @@ public enum Registry {
   /// In the order of help, example and `flick doctor`.
   public static let all: [any AnySetting] = [
     source, filesFolder, kind, pageSize, player, playerReplace, graphics, symbols, fill, theme, accent, marks,
-    screenReader, animation, mouse, contentFilter, locale, contact, downloadFolder, copyCommand, keys, baseURLs,
+    screenReader, animation, mouse, contentFilter, locale, contact, privateAddresses, downloadFolder, copyCommand, keys,
+    baseURLs,
     config, isPrivate, help, version,
   ]
 }

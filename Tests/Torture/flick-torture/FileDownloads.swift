@@ -1,3 +1,4 @@
+import Access
 import Downloads
 import HTTP
 import Media
@@ -13,7 +14,9 @@ struct FileDownloads: Sendable {
     var random = Random(seed: seed)
     let client = HTTPClient(userAgent: "flick-torture")
     let (events, queue) = AsyncStream.makeStream(of: (number: Int, event: DownloadEvent).self)
-    let downloads = Downloads(client: client, clock: ContinuousClock()) { queue.yield(($0, $1)) }
+    let downloads = Downloads(client: client, access: MediaAccess(folders: ["/"]), clock: ContinuousClock()) {
+      queue.yield(($0, $1))
+    }
     var coming = events.makeAsyncIterator()
     for _ in 0..<rounds {
       let orders = addresses.compactMap(order).shuffled(using: &random)
