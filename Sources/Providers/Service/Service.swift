@@ -79,6 +79,7 @@ struct Service: Sendable {
     case .untrusted(let host): .unreachable(host: safe(host), reason: "its certificate is not trusted")
     case .tooLarge(let bytes): .unexpected(what: "an answer larger than \(bytes >> 20) MB")
     case .badRedirect(let host): .unreachable(host: safe(host), reason: "redirects where flick does not follow")
+    case .privateAddress(let host): .unreachable(host: safe(host), reason: "not a public address")
     case .other(let host, let reason): .unreachable(host: safe(host), reason: safe(reason))
     }
   }
