@@ -21,9 +21,11 @@ private final class Folder: Sendable {
 
   /// Makes a file and the folders above it.
   /// - Parameter age: how many seconds ago it was changed.
-  func add(_ name: String, age: Int = 0) throws { try add(Array(name.utf8), age: age) }
+  func add(_ name: String, age: Int = 0, content: [UInt8] = Array("abc".utf8)) throws {
+    try add(Array(name.utf8), age: age, content: content)
+  }
 
-  func add(_ name: [UInt8], age: Int = 0) throws {
+  func add(_ name: [UInt8], age: Int = 0, content: [UInt8] = Array("abc".utf8)) throws {
     var position = name.startIndex
     while let slash = name[position...].firstIndex(of: UInt8(ascii: "/")) {
       mkdir(cString(name[..<slash]), 0o700)
@@ -31,7 +33,7 @@ private final class Folder: Sendable {
     }
     let file = open(cString(name[...]), O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
     #expect(file >= 0)
-    write(file, "abc", 3)
+    write(file, content, content.count)
     var times = [timespec(tv_sec: 1_700_000_000 - age, tv_nsec: 0), timespec(tv_sec: 1_700_000_000 - age, tv_nsec: 0)]
     futimens(file, &times)
     close(file)
@@ -82,7 +84,7 @@ private final class Folder: Sendable {
   @Test(arguments: [
     ("a.mp4", MediaKind.clip, "video/mp4"), ("a.mkv", .clip, "video/x-matroska"), ("a.MOV", .clip, "video/quicktime"),
     ("a.avi", .clip, "video/x-msvideo"), ("a.ogv", .clip, "video/ogg"), ("a.mpeg", .clip, "video/mpeg"),
-    ("a.gif", .gif, "image/gif"), ("a.webp", .photo, "image/webp"), ("a.heic", .photo, "image/heic"),
+    ("a.gif", .gif, "image/gif"), ("a.webp", .photo, "image/webp"), ("a.qoi", .photo, "image/qoi"),
     ("a.tif", .photo, "image/tiff"), ("a.bmp", .photo, "image/bmp"),
   ])
   func itemsSayWhatTheyAre(name: String, kind: MediaKind, type: String) async throws {
@@ -96,6 +98,37 @@ private final class Folder: Sendable {
     #expect(item.id.value == item.playable?.url.text && item.id.source == SourceID("files"))
     let facts = try await provider.details(of: item).facts.map { "\($0.name): \($0.text)" }
     #expect(facts == ["File: \(name)", "Folder: \(folder.path)/in", "Size: 3 B"])
+  }
+
+  @Test func whatCannotBeShownIsNotListed() async throws {
+    for name in ["a.heic", "b.svg", "c.mp4.part", "d.gif"] { try folder.add(name) }
+    #expect(try await titles() == ["d"])
+    #expect(try await titles("", .photo) == [])
+  }
+
+  /// Programs in TypeScript have the extension of a film.
+  @Test func ambiguousNamesAreLookedInto() async throws {
+    try folder.add("program.ts")
+    try folder.add("film.ts", content: [UInt8](repeating: 0x47, count: 188 * 4))
+    try folder.add("film.gif.mts", content: Array("GIF89a".utf8))
+    try folder.add("camera.m2ts")
+    #expect(Set(try await titles()) == ["film", "camera"])
+  }
+
+  @Test func notEveryFormatIsSupportedEverywhere() async throws {
+    let asked = ScriptedValue(0)
+    let provider = FilesProvider(folder: folder.path) {
+      asked.change { $0 += 1 }
+      return [.jxl]
+    }
+    try folder.add("a.gif")
+    #expect(try await provider.page(for: SearchQuery(""), after: nil).total == 1)
+    #expect(asked.value == 0, "asking takes a while")
+    for name in ["b.jxl", "c.qoi", "d.avif", "e.jxl"] { try folder.add(name) }
+    await provider.reload()
+    let items = try await provider.page(for: SearchQuery(""), after: nil).items
+    #expect(Set(items.map(\.title)) == ["a", "b", "e"])
+    #expect(asked.value == 1)
   }
 
   @Test func namesThatCannotBeShownAreMadeSafeAndStayWhatTheyAre() async throws {

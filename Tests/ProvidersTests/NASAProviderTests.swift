@@ -167,7 +167,7 @@ import Testing
     #expect(names(item, .full) == ["~medium.mp4", "~large.mp4", "~orig.mov"].map { "Mars Chopper" + $0 })
     #expect(names(item, .preview) == ["~mobile.mp4", "~small.mp4", "~preview.mp4"].map { "Mars Chopper" + $0 })
     #expect(names(item, .still) == ["Mars Chopper~thumb.jpg", "Mars Chopper~medium_1_thumb_00001.png", "t~thumb.jpg"])
-    #expect(item.renditions.first { $0.name.hasSuffix(".mov") }?.format == .other)
+    #expect(item.renditions.first { $0.name.hasSuffix(".mov") }?.format == .mov)
   }
 
   @Test(arguments: [

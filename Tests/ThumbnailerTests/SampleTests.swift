@@ -85,7 +85,7 @@ import Thumbnails
     let garbage = beginnings.map { beginning in
       Array(media.prefix(beginning)) + (0..<20_000).map { _ in UInt8.random(in: 0...255, using: &random) }
     }
-    let scattered = (0..<8).map { _ in
+    let scattered = (0..<8).map { _ -> [UInt8] in
       var bad = media
       for _ in 0...bad.count / 200 {
         bad[Int.random(in: min(12, bad.count - 1)..<bad.count, using: &random)] = .random(in: 0...255, using: &random)
