@@ -111,7 +111,7 @@ final class EffectRunner {
       saveKeys(orSay: "the key is called unchecked again when flick starts") { try $0.markChecked(source.rawValue) }
     case .removeKey(let source): return removeKey(of: source)
     case .copy(let text, let what): copy(text, what: what)
-    case .showPictures, .retryPicture, .redraw, .suspend, .quit: break
+    case .showPictures, .retryPicture, .redraw, .suspend, .quit, .notify: break
     }
     return nil
   }

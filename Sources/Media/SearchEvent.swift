@@ -10,4 +10,13 @@ public enum SearchEvent: Hashable, Sendable {
   case appended(generation: Int, items: [MediaItem], total: Int?, skipped: Int, isComplete: Bool)
   /// A request failed. What was loaded before stays valid, and a failed further page may be asked for again.
   case failed(generation: Int, SourceError, whilePaging: Bool)
+
+  /// The query that it belongs to.
+  public var generation: Int {
+    switch self {
+    case .tooShort(let generation, _), .loading(let generation, _), .results(let generation, _, _),
+      .appended(let generation, _, _, _, _), .failed(let generation, _, _):
+      generation
+    }
+  }
 }

@@ -60,5 +60,5 @@ extension Driver {
   var focus: DetailsState.Focus? { state.details?.focus }
 
   /// The rows between the rules, or between the first and the last one.
-  var content: [String] { Array(frame.lines[state.screen.content.row..<state.screen.content.endRow]) }
+  var content: [String] { Array(frame.lines[state.shared.screen.content.row..<state.shared.screen.content.endRow]) }
 }

@@ -31,7 +31,7 @@ struct MouseTests {
     #expect(driver.state.grid.scroll == 3)
     #expect(driver.state.grid.selection.index == 3)
     for _ in 0..<100 { driver.wheel(.wheelDown) }
-    #expect(driver.state.grid.scroll == driver.state.contentLayout!.height - driver.state.screen.content.rows)
+    #expect(driver.state.grid.scroll == driver.state.contentLayout!.height - driver.state.shared.screen.content.rows)
     for _ in 0..<100 { driver.wheel(.wheelUp) }
     #expect(driver.state.grid.scroll == 0)
   }

@@ -15,7 +15,7 @@ struct ReflowTests {
       for rows in stride(from: 1, through: 100, by: 9) {
         driver.resize(columns, rows)
         #expect(driver.state.selectedItem == selected)
-        let content = driver.state.screen.content
+        let content = driver.state.shared.screen.content
         guard content.rows > 0, let frame = driver.state.contentLayout?.frame(of: driver.state.grid.selection) else {
           continue
         }

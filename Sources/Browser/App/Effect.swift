@@ -52,6 +52,9 @@ public enum Effect: Hashable, Sendable {
   case showPictures([PictureWish])
   /// Try the pictures of an item again that failed.
   case retryPicture(MediaItem)
+  /// Say something in the bottom line until the next key, or nothing any more. `update` does that itself: nobody outside
+  /// is asked.
+  case notify(Notice?)
   case redraw
   case suspend
   case quit(exitCode: Int32)

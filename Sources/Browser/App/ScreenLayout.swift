@@ -62,20 +62,3 @@ struct ScreenLayout: Hashable {
   /// The width that sections fill.
   var contentWidth: Int { max(1, size.columns - 2 * inset) }
 }
-
-extension State {
-  var screen: ScreenLayout { ScreenLayout(size: shared.geometry.size, inWords: shared.settings.usesScreenReader) }
-
-  /// Where everything of the results lies; nil before the first results.
-  var contentLayout: ContentLayout? {
-    guard let results = search.results else { return nil }
-    let screen = screen
-    var metrics = FlowLayout.Metrics()
-    metrics.minimumItemWidth = grid.tileSize.minimumItemWidth
-    metrics.cellAspect = shared.geometry.cellAspect
-    metrics.maximumItemHeight = max(1, screen.content.rows)
-    return ContentLayout(
-      results: results, metrics: metrics, width: screen.contentWidth, shelfStarts: grid.shelfStarts,
-      asList: screen.isList, hasTitles: screen.style != .tiny)
-  }
-}

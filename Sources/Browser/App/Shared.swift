@@ -7,6 +7,9 @@ struct Shared: Sendable {
     case query, grid
   }
 
+  /// Two presses on one thing within this time are a double click.
+  static let doubleClick = Duration.milliseconds(400)
+
   /// What the user and the terminal have settled.
   var settings: BrowserSettings
   var geometry: TerminalGeometry
@@ -25,4 +28,10 @@ struct Shared: Sendable {
     self.geometry = geometry
     self.sources = sources
   }
+
+  /// Which rows of the terminal hold what.
+  var screen: ScreenLayout { ScreenLayout(size: geometry.size, inWords: settings.usesScreenReader) }
+
+  /// What is known of a source; nil where it is none of those that can be searched.
+  func entry(of source: SourceID) -> SourceEntry? { sources.first { $0.descriptor.id == source } }
 }

@@ -24,17 +24,16 @@ extension State {
 
   /// Goes on to the item that was selected in the session before, page by page as far as it was then.
   mutating func goBack() -> [Effect] {
-    guard let spot = search.returning, let results = search.results, isCurrent else { return prefetch() }
-    if let selection = results.selection(of: spot.item) {
+    guard let position = search.returning, let results = search.results, isCurrent else { return prefetch() }
+    if let selection = results.selection(of: position.item) {
       search.returning = nil
       return select(selection)
     }
-    guard !results.isComplete, results.loadedCount <= spot.position, !isShortOfRequests else {
+    let isShort = search.shortRateLimit(now: shared.now) != nil
+    guard !results.isComplete, results.loadedCount <= position.position, !isShort else {
       search.returning = nil
       return prefetch()
     }
-    guard !search.isLoadingMore else { return [] }
-    search.isLoadingMore = true
-    return [.loadMore(generation: search.generation)]
+    return search.isLoadingMore ? [] : search.loadMore()
   }
 }

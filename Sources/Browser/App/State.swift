@@ -50,16 +50,21 @@ extension State {
   }
 
   /// The question that the search line asks now.
-  var query: SearchQuery {
-    SearchQuery(search.editor.text, kind: search.kind, filter: shared.settings.filter, locale: shared.settings.locale)
-  }
+  var query: SearchQuery { search.query(shared) }
 
   /// Whether what is shown answers what is asked.
-  var isCurrent: Bool {
-    search.results?.query == query && search.results?.source == search.source
-  }
+  var isCurrent: Bool { search.isCurrent(shared) }
 
-  var selectedItem: MediaItem? { search.results?[grid.selection] }
+  /// The source in use.
+  var entry: SourceEntry? { shared.entry(of: search.source) }
+
+  /// What can be accepted in place of the search line.
+  var completions: [String] { focus == .query && details == nil ? search.completions(shared) : [] }
+
+  /// What can be added to the search line.
+  var inlineCompletion: String? { focus == .query && details == nil ? search.inlineCompletion(shared) : nil }
+
+  var completionsLayout: CompletionsLayout { CompletionsLayout(completions, shared) }
 
   /// Since when an answer is waited for that is to be seen; nil when none is.
   var waitingSince: Duration? { details == nil ? search.loadingSince : details?.askedSince }
@@ -67,15 +72,12 @@ extension State {
   /// Whether keys go to something that is open or picked up, so that it is theirs to be told.
   var takesKeysForItself: Bool { overlay != nil || collections.drag != nil }
 
-  /// The source in use.
-  var entry: SourceEntry? { shared.sources.first { $0.descriptor.id == search.source } }
-
   /// Whether printable keys are text for the query.
   public var takesText: Bool { focus == .query && overlay == nil && details == nil }
 
   /// When `update` wants a tick, in time since the start; nil while nothing moves by itself.
   public var nextDeadline: Duration? {
-    [spinnerDeadline, animationDeadline, collections.drag?.scrollDue].compactMap { $0 }.min()
+    [spinnerDeadline, pictures.deadline(now: shared.now), collections.drag?.scrollDue].compactMap { $0 }.min()
   }
 
   private var spinnerDeadline: Duration? {

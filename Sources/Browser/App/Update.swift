@@ -7,12 +7,16 @@ import Surface
 public func update(_ state: inout State, with event: Event, at now: Duration) -> [Effect] {
   state.shared.now = now
   let top = state.grid.scroll
-  var effects = state.take(event)
-  if state.grid.scroll != top { state.grid.travelsUp = state.grid.scroll < top }
-  if let query = state.search.history.takeUnkept() { effects.append(.keepQuery(query)) }
+  var effects = state.handle(event)
+  state.grid.noteTravel(from: top)
+  if let query = state.search.history.popUnkept() { effects.append(.keepQuery(query)) }
   if let wishes = state.changedWishes() { effects.append(.showPictures(wishes)) }
-  state.goOnPlaying()
-  return effects
+  state.pictures.animate(state.playingKey, isCovered: state.takesKeysForItself, state.shared)
+  return effects.filter { effect in
+    guard case .notify(let notice) = effect else { return true }
+    state.notice = notice
+    return false
+  }
 }
 
 /// The first question: what the source shows before anything is typed, or the query of the command line.
@@ -21,33 +25,34 @@ public func start(_ state: inout State) -> [Effect] {
 }
 
 extension State {
-  fileprivate mutating func take(_ event: Event) -> [Effect] {
+  fileprivate mutating func handle(_ event: Event) -> [Effect] {
     switch event {
-    case .input(let input): return take(input)
+    case .input(let input): return handle(input)
     case .resized(let geometry):
       reflow { $0.shared.geometry = geometry }
       return prefetch()
     case .tick: return scrollWhileDragging()
-    case .search(let event): return take(event)
-    case .sources(let sources): return take(sources)
+    case .search(let event): return handle(event)
+    case .sources(let sources): return use(sources)
     case .key(let event): take(event)
-    case .suggestions(let generation, let words): insertSuggestions(words, generation: generation)
-    case .formerQueries(let queries): search.history.recall(queries)
-    case .rateLimit(let source, let limit): insert(limit, of: source)
+    case .suggestions(let generation, let words):
+      search.insert(suggestions: words, generation: generation, shared)
+    case .formerQueries(let queries): search.history.insert(former: queries)
+    case .rateLimit(let source, let limit): search.insert(limit, of: source, now: shared.now)
     case .playback(let event): return handle(event)
-    case .download(let number, let event): handle(event, ofDownload: number)
+    case .download(let number, let event): return downloads.handle(event, of: number)
     case .collection(let event): return take(event)
     case .details(let id, let answer): return takeDetails(of: id, answer)
-    case .pictureMode(let mode): take(mode)
-    case .picture(let key, let progress): apply(progress, to: key)
-    case .notice(let notice): self.notice = notice
+    case .pictureMode(let mode): pictures.change(to: mode)
+    case .picture(let key, let progress): pictures.insert(progress, of: key)
+    case .notice(let notice): return [.notify(notice)]
     // Who is at work already needs none.
     case .hint(let text): if shared.lastInput == .zero { hint = text }
     }
     return []
   }
 
-  fileprivate mutating func take(_ input: InputEvent) -> [Effect] {
+  private mutating func handle(_ input: InputEvent) -> [Effect] {
     switch input {
     case .key(let key, let modifiers):
       shared.lastInput = shared.now
@@ -59,9 +64,7 @@ extension State {
       shared.lastInput = shared.now
       notice = nil
       hint = nil
-      if overlay != nil { return pasteInOverlay(text) }
-      focus = .query
-      return putBack() + closeDetails() + edit { $0.insert(text) }
+      return paste(text)
     case .mouse(let event):
       shared.lastInput = shared.now
       search.returning = nil
@@ -76,9 +79,16 @@ extension State {
     }
   }
 
-  fileprivate mutating func take(_ sources: [SourceEntry]) -> [Effect] {
+  private mutating func paste(_ text: String) -> [Effect] {
+    if overlay != nil { return pasteInOverlay(text) }
+    focus = .query
+    return putBack() + closeDetails() + edit { $0.insert(text) }
+  }
+
+  /// What can be searched has changed: the question is asked anew.
+  private mutating func use(_ sources: [SourceEntry]) -> [Effect] {
     shared.sources = sources
-    search.uncheckedKeys.formIntersection(sources.filter { $0.status == .ready }.map(\.descriptor.id))
+    search.forgetUncheckedKeys(butOf: sources)
     if case .sources(var picker) = overlay {
       picker.selected = min(picker.selected, max(0, sources.count - 1))
       overlay = .sources(picker)

@@ -4,7 +4,7 @@ import Text
 /// The whole frame for a state.
 public func view(_ state: State) -> Surface {
   var surface = Surface(size: state.shared.geometry.size)
-  let screen = state.screen
+  let screen = state.shared.screen
   guard screen.style != .words else {
     ScreenReaderView(state: state, screen: screen).draw(on: &surface)
     return surface
@@ -21,7 +21,9 @@ public func view(_ state: State) -> Surface {
     for row in [screen.topRule, screen.bottomRule].compactMap({ $0 }) {
       surface.fill(Rect(column: 0, row: row, columns: screen.size.columns, rows: 1), with: Cell("─", theme.line))
     }
-    if let row = screen.topRule { CompletionsView(state: state, row: row, theme: theme).draw(on: &surface) }
+    if let row = screen.topRule {
+      CompletionsView(layout: state.completionsLayout, hint: state.hint, row: row, theme: theme).draw(on: &surface)
+    }
   }
   if let row = screen.bottomRule { DownloadsView(state: state, row: row, theme: theme).draw(on: &surface) }
   StatusView(state: state, screen: screen, theme: theme).draw(on: &surface)

@@ -13,7 +13,7 @@ extension State {
       let reach = max(abs(position.column - press.position.column), abs(position.row - press.position.row))
       guard reach > Self.clickReach else { return [] }
       collections.press = nil
-      grid.click = nil
+      grid.forgetClick()
       guard overlay == nil, details == nil, selectedItem?.id == press.item else { return [] }
       pickUp()
       collections.drag?.pointer = position
@@ -58,12 +58,12 @@ extension State {
     collections.drag?.scrollDue = canScroll ? due : nil
   }
 
-  private var maximumScroll: Int { max(0, (contentLayout?.height ?? 0) - screen.content.rows) }
+  private var maximumScroll: Int { max(0, (contentLayout?.height ?? 0) - shared.screen.content.rows) }
 
   /// -1 with the pointer at the upper edge of the grid or above it, 1 at the lower edge or below.
   private var edgeDirection: Int {
     guard let row = collections.drag?.pointer?.row else { return 0 }
-    let content = screen.content
+    let content = shared.screen.content
     return row <= content.row ? -1 : row >= content.endRow - 1 ? 1 : 0
   }
 
@@ -72,8 +72,8 @@ extension State {
     guard let pointer = collections.drag?.pointer, let section = contentLayout?.sections.last,
       case .flow(let flow) = section.arrangement, flow.count > 0
     else { return }
-    let content = screen.content
+    let content = shared.screen.content
     let row = max(content.row, min(pointer.row, content.endRow - 1)) - content.row + grid.scroll - section.itemsTop
-    moveDragged(to: flow.nearestItem(to: Point(column: pointer.column - screen.inset, row: row)))
+    moveDragged(to: flow.nearestItem(to: Point(column: pointer.column - shared.screen.inset, row: row)))
   }
 }

@@ -18,12 +18,6 @@ extension State {
     return [.collect(.setFavourite(items, to: isFavourite))]
   }
 
-  /// Wants to know which of the items are favourites; those of favourites are.
-  mutating func findFavourites(among items: [MediaItem], of source: SourceID) -> [Effect] {
-    if source.isFavourites { collections.favourites.insert(items) }
-    return items.isEmpty || source.isFavourites ? [] : [.collect(.findFavourites(among: items))]
-  }
-
   mutating func take(_ event: CollectionEvent) -> [Effect] {
     switch event {
     case .listed(let entries, let hasDeletedWalls):

@@ -33,18 +33,18 @@ extension State {
     case .back: return putBack()
     case .drop: return drop()
     default:
-      guard let move = Move(command) else { return nil }
+      guard let move = GridState.Move(command) else { return nil }
       return collections.drag?.pointer == nil ? moveDragged(move) : []
     }
   }
 
   /// Moves the picked-up tile to where the selection would go.
-  mutating func moveDragged(_ move: Move) -> [Effect] {
+  mutating func moveDragged(_ move: GridState.Move) -> [Effect] {
     let before = grid.selection
     let effects = self.move(move)
     guard grid.selection.section == flowSection else {
       grid.selection = before
-      showSelection()
+      showSelectionAgain()
       return effects
     }
     search.results?.moveItem(from: before.index, to: grid.selection.index)
@@ -78,19 +78,8 @@ extension State {
     guard let drag = collections.drag else { return [] }
     collections.drag = nil
     moveDragged(to: min(drag.origin, (search.results?.items.count ?? 1) - 1))
-    showSelection()
+    showSelectionAgain()
     return prefetch()
-  }
-
-  /// Keeps a tile picked up, and where it is, in a newer answer to the same question.
-  mutating func keepDrag(in new: inout SearchResults) {
-    guard let drag = collections.drag else { return }
-    guard let origin = new.items.firstIndex(where: { $0.id == drag.item }) else {
-      collections.drag = nil
-      return
-    }
-    collections.drag?.origin = origin
-    new.moveItem(from: origin, to: min(grid.selection.index, new.items.count - 1))
   }
 
   // MARK: Removing, and taking back
@@ -112,8 +101,7 @@ extension State {
       search.results?.total? -= 1
     }
     let removed = removals.map(\.item)
-    grid.selection = clamped(grid.selection)
-    showSelection()
+    showSelectionAgain()
     let effects = prefetch()
     // What is marked on the rows of a start page stays.
     guard let results = search.results, !removed.isEmpty else { return effects }

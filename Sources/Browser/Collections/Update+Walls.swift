@@ -2,9 +2,6 @@ import Media
 import Surface
 
 extension State {
-  /// The wall that is shown.
-  var shownWall: String? { search.results?.source.wallName }
-
   /// Takes in what can be searched; a source in use that is not listed stays, to be seen as what it is.
   mutating func list(_ entries: [SourceEntry]) {
     let isListed = entries.contains { $0.descriptor.id == search.source }
@@ -88,7 +85,7 @@ extension State {
   }
 
   private mutating func leave(_ gone: SourceID, for other: SourceID) -> [Effect] {
-    search.source = other
+    search.replaceSource(with: other)
     list(shared.sources.filter { $0.descriptor.id != gone })
     return ask(.now)
   }

@@ -7,7 +7,7 @@ extension State {
     switch keyMode {
     case .query: addQueryHints(to: &list)
     case .grid: addGridHints(to: &list)
-    case .details: details?.addHints(to: &list, canDownload: actingTargets.contains(where: canDownload))
+    case .details: details?.addHints(to: &list, canDownload: actingTargets.contains { $0.isFile(shared) })
     case .drag: collections.drag?.addHints(to: &list)
     case .help, .sources, .apiKey, .wallPicker, .wallName: addOverlayHints(to: &list)
     }
@@ -39,7 +39,7 @@ extension State {
       list.add(.play, label: "search", if: entry?.status == .ready)
     }
     list.add(.favourite, if: item != nil)
-    list.add(.download, if: targets.contains(where: canDownload))
+    list.add(.download, if: targets.contains { $0.isFile(shared) })
     list.add(.copyLink, if: targets.contains { $0.link != nil })
     list.add(.openPage, if: item?.pageURL != nil)
     list.add(.sources)
@@ -55,7 +55,7 @@ extension State {
     list.add(.play, label: enterLabel, if: canPlay)
     list.add(.moveLeft, .moveDown, .moveUp, .moveRight, if: item != nil)
     list.add(.favourite, if: item != nil)
-    list.add(.download, if: targets.contains(where: canDownload))
+    list.add(.download, if: targets.contains { $0.isFile(shared) })
     list.add(.mark, if: item != nil)
     list.add(.putOnWall, if: item != nil)
     list.add(.pickUp, if: item != nil && refusalToRearrange == nil)

@@ -40,7 +40,7 @@ extension State {
     case .interrupt: [.quit(exitCode: 130)]
     case .suspend: [.suspend]
     case .redraw: [.redraw]
-    case .cancelDownload: cancelDownload()
+    case .cancelDownload: downloads.cancelNewest()
     default: nil
     }
   }
@@ -50,7 +50,7 @@ extension State {
     switch command {
     case .favourite: return toggleFavourite()
     case .putOnWall: return openWalls()
-    case .download: return download()
+    case .download: return downloads.start(actingTargets, shared)
     case .copyLink: return copyMediaLinks()
     case .copyPageLink: return copyPageLinks()
     case .copyMarkdown: return copyMarkdown()

@@ -1,8 +1,6 @@
 import Surface
 
 extension State {
-  /// Two presses on one tile within this time play it.
-  static let doubleClick = Duration.milliseconds(400)
   /// Rows of cells that one notch of the wheel moves.
   static let wheelRows = 3
 
@@ -42,7 +40,7 @@ extension State {
     notice = nil
     collections.press = nil
     if let overlay { return press(position, in: overlay) }
-    let screen = screen
+    let screen = shared.screen
     if position.row == screen.headerRow {
       if position.column < HeaderView.sourceEnd(self) {
         return closeDetails() + openSources()
@@ -54,15 +52,15 @@ extension State {
       return closeDetails()
     }
     if position.row == screen.completionsRow {
-      let completion = CompletionsView.completions(self).first { $0.columns.contains(position.column) }
+      let completion = completionsLayout.places.first { $0.columns.contains(position.column) }
       return completion.map { acceptCompletion($0.number) } ?? []
     }
     if details != nil { return pressInDetails(position) }
-    guard screen.content.contains(position), let layout = contentLayout else { return [] }
-    let inContent = Point(column: position.column - screen.inset, row: position.row - screen.content.row + grid.scroll)
+    guard shared.screen.content.contains(position), let layout = contentLayout else { return [] }
+    let inContent = Point(
+      column: position.column - shared.screen.inset, row: position.row - shared.screen.content.row + grid.scroll)
     guard let hit = layout.selection(at: inContent) else { return [] }
-    let isDouble = grid.click.map { $0.selection == hit && shared.now - $0.time <= Self.doubleClick } ?? false
-    grid.click = isDouble ? nil : GridState.Click(selection: hit, time: shared.now)
+    let isDouble = grid.press(on: hit, at: shared.now)
     let effects = select(hit)
     collections.press = selectedItem.map { Press(position: position, item: $0.id) }
     guard isDouble, let item = selectedItem else { return effects }
@@ -85,7 +83,7 @@ extension State {
       self.overlay = .sources(SourcePicker(selected: row))
       return perform(.choose) ?? []
     case .walls(let dialog):
-      guard WallsView.box(dialog, in: screen).contains(position) else {
+      guard WallsView.box(dialog, in: shared.screen).contains(position) else {
         self.overlay = nil
         return []
       }

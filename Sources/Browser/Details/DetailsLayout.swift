@@ -170,7 +170,7 @@ extension State {
     details.map { details in
       DetailsLayout(
         details, source: shared.sources.first { $0.descriptor.id == details.item.id.source }?.descriptor,
-        screen: screen,
+        screen: shared.screen,
         cellAspect: shared.geometry.cellAspect, hasPicture: pictures.mode == .on,
         isFavourite: collections.favourites.contains(details.item.id))
     }

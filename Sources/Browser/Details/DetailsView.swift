@@ -26,10 +26,10 @@ struct DetailsView {
   private func drawPicture(on surface: inout Surface) {
     guard let frame = layout.pictureFrame(scroll: details.scroll), !frame.intersection(screen.content).isEmpty
     else { return }
-    let key = state.detailsPictureKey(in: layout)
+    let key = details.pictureKey(in: layout)
     let view = PictureView(
       item: details.pictured, frame: frame, picture: key.flatMap { state.pictures.progress[$0] },
-      playing: state.shownFrame,
+      playing: state.pictures.shownFrame,
       theme: theme, clip: screen.content)
     view.draw(on: &surface)
     if details.focus == .picture { drawMarks(around: frame, isLine: false, on: &surface) }
@@ -93,7 +93,7 @@ struct DetailsView {
       let onScreen = Rect(
         column: frame.column + layout.text.column, row: frame.row + top - details.scroll + screen.content.row,
         columns: frame.columns, rows: frame.rows)
-      let key = state.shelfPictureKey(of: picture, frame: frame)
+      let key = details.key(of: picture, frame: frame)
       let tile = TileView(
         item: item, frame: onScreen, isSelected: details.focusedPicture == picture,
         isFavourite: state.collections.favourites.contains(item.id), isDimmed: false, isLine: frame.rows == 1,

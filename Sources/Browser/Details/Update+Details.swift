@@ -28,8 +28,8 @@ extension State {
     case .success(let known):
       keepingDetailsInPlace { $0.details?.take(known) }
       // There may be better files for the same pictures now.
-      pictures.wished = []
-      return findFavourites(among: known.shelves.flatMap(\.items), of: id.source)
+      pictures.forgetWishes()
+      return collections.findFavourites(among: known.shelves.flatMap(\.items), of: id.source)
     case .failure(let error):
       details?.askedSince = nil
       details?.problem = Problem(error: error, source: id.source, whilePaging: false)
@@ -41,7 +41,7 @@ extension State {
   mutating func keepingDetailsInPlace(_ change: (inout State) -> Void) {
     guard let former = details else { return change(&self) }
     let before = focusedStop.map { $0.frame.row - former.scroll }
-    let isSeen = before.map { $0 >= 0 && $0 < screen.content.rows } ?? false
+    let isSeen = before.map { $0 >= 0 && $0 < shared.screen.content.rows } ?? false
     change(&self)
     if let before, let stop = focusedStop { details?.scroll = stop.frame.row - before }
     clampDetails()
@@ -59,7 +59,7 @@ extension State {
     guard let layout = detailsLayout, let hit = hit(position, in: layout) else { return [] }
     let isDouble =
       details?.click.map {
-        $0.focus == hit.focus && $0.picture == hit.picture && shared.now - $0.time <= Self.doubleClick
+        $0.focus == hit.focus && $0.picture == hit.picture && shared.now - $0.time <= Shared.doubleClick
       }
       ?? false
     details?.click =
@@ -72,7 +72,7 @@ extension State {
   private func hit(
     _ position: Point, in layout: DetailsLayout
   ) -> (focus: DetailsState.Focus, picture: DetailsState.ShelfPicture?)? {
-    guard let details, screen.content.contains(position) else { return nil }
+    guard let details, shared.screen.content.contains(position) else { return nil }
     if layout.pictureFrame(scroll: details.scroll)?.contains(position) == true { return (.picture, nil) }
     let inText = Point(
       column: position.column - layout.text.column, row: position.row - layout.text.row + details.scroll)

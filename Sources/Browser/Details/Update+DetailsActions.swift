@@ -40,10 +40,9 @@ extension State {
 
   /// Tries a large picture again that failed; nil for all others.
   mutating func retryDetailsPicture() -> [Effect]? {
-    guard let details, let layout = detailsLayout, let key = detailsPictureKey(in: layout),
-      case .failed = pictures.progress[key]
+    guard let details, let layout = detailsLayout, let key = details.pictureKey(in: layout), pictures.hasFailed(key)
     else { return nil }
-    return retryPictures(of: [details.pictured.id])
+    return retryPictures(of: [key.item])
   }
 
   /// Shows the selected picture of a shelf large; nil where it moves, is shown already or cannot be.

@@ -34,16 +34,12 @@ struct GridView {
           isFavourite: state.collections.favourites.contains(item.id),
           isDragged: isSelected && state.collections.drag != nil,
           isDimmed: state.search.problem != nil, isLine: screen.style == .tiny,
-          picture: picture(of: selection, in: layout),
-          playing: isSelected ? state.shownFrame : nil, theme: theme, clip: screen.content)
+          picture: layout.stillKey(of: selection, in: results).flatMap { state.pictures.progress[$0] },
+          playing: isSelected ? state.pictures.shownFrame : nil, theme: theme, clip: screen.content)
         tile.draw(on: &surface)
       }
     }
     Scrollbar(area: screen.content, scroll: state.grid.scroll, height: layout.height, theme: theme).draw(on: &surface)
-  }
-
-  private func picture(of selection: Selection, in layout: ContentLayout) -> PictureProgress? {
-    state.stillKey(of: selection, in: layout).flatMap { state.pictures.progress[$0] }
   }
 
   private func onScreen(_ frame: Rect) -> Rect {

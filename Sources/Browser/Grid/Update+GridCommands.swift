@@ -3,7 +3,7 @@ import Media
 extension State {
   /// A command while the grid is shown, whether the focus is in it or in the query; nil for all others.
   mutating func performInGrid(_ command: Command) -> [Effect]? {
-    if let move = Move(command) { return self.move(move) }
+    if let move = GridState.Move(command) { return self.move(move) }
     switch command {
     case .play: return searchOrPlay()
     case .playHere: return playActing(inTerminal: true)
@@ -31,10 +31,10 @@ extension State {
 
   /// Tries the selected tile's picture again if that failed; nil for all other tiles.
   private mutating func retryPicture() -> [Effect]? {
-    guard let item = selectedItem, let layout = contentLayout, let key = stillKey(of: grid.selection, in: layout),
-      case .failed = pictures.progress[key]
+    guard let results = search.results, let key = contentLayout?.stillKey(of: grid.selection, in: results),
+      pictures.hasFailed(key)
     else { return nil }
-    return retryPictures(of: [item.id])
+    return retryPictures(of: [key.item])
   }
 
   /// Opens the page of the item that is acted on, or says that it has none. A film's picture may have none of its own.
@@ -46,7 +46,7 @@ extension State {
   }
 }
 
-extension State.Move {
+extension GridState.Move {
   /// nil for a command that does not move.
   init?(_ command: Command) {
     switch command {

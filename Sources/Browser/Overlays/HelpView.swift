@@ -96,6 +96,6 @@ extension State {
       return (HelpView.visibleLines(in: shared.geometry.size), HelpView.lastFirstLine(in: shared.geometry.size))
     }
     let count = HelpView.sentences(columns: shared.geometry.size.columns).count
-    return (max(1, screen.content.rows), max(0, count - 1))
+    return (max(1, shared.screen.content.rows), max(0, count - 1))
   }
 }

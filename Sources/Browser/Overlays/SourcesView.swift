@@ -15,7 +15,7 @@ struct SourcesView {
   private static let detailRows = 2
 
   static func box(_ state: State, _ picker: SourcePicker) -> Rect {
-    if state.shared.settings.usesScreenReader { return state.screen.content }
+    if state.shared.settings.usesScreenReader { return state.shared.screen.content }
     let rows = picker.apiKeyEntry == nil ? state.shared.sources.count + detailRows : 4
     return BoxView.frame(columns: nameWidth + statusWidth, rows: rows, in: state.shared.geometry.size)
   }

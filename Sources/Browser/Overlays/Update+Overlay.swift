@@ -29,9 +29,7 @@ extension State {
     switch event {
     case .accepted(id, let isChecked):
       overlay = nil
-      if isChecked { search.uncheckedKeys.remove(id) } else { search.uncheckedKeys.insert(id) }
-      search.source = id
-      if let kind = search.kind, entry?.descriptor.kinds.contains(kind) != true { search.kind = nil }
+      search.acceptKey(of: id, isChecked: isChecked, shared)
     case .refused(id, let reason):
       // What was typed stays, so that it can be mended.
       picker.apiKeyEntry?.isChecking = false

@@ -22,7 +22,7 @@ struct WallsView {
   /// The row of the list at a position of the screen.
   static func row(at position: Point, _ state: State, _ picker: WallPicker) -> Int? {
     if state.shared.settings.usesScreenReader { return ScreenReaderOverlayView.wall(at: position.row, state, picker) }
-    let box = box(.choosing(picker), in: state.screen)
+    let box = box(.choosing(picker), in: state.shared.screen)
     let rows = visibleRows(box.rows - 2)
     let number = position.row - box.row - 2
     guard number >= 0, number < rows else { return nil }
@@ -32,7 +32,7 @@ struct WallsView {
   }
 
   func draw(on surface: inout Surface) {
-    let box = BoxView(frame: Self.box(dialog, in: state.screen), title: Self.title(state, dialog), theme: theme)
+    let box = BoxView(frame: Self.box(dialog, in: state.shared.screen), title: Self.title(state, dialog), theme: theme)
     box.draw(on: &surface)
     let inside = box.inside
     guard inside.rows > 0 else { return }

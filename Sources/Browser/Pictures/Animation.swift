@@ -11,6 +11,8 @@ struct Animation: Hashable, Sendable {
   let key: PictureKey
   /// For how long it has played, pauses left out.
   private(set) var played = Duration.zero
+  /// It moves; false while it is paused or nobody looks at it.
+  private(set) var isPlaying = false
   private var lastSeen: Duration
 
   init(key: PictureKey, now: Duration) {
@@ -21,6 +23,7 @@ struct Animation: Hashable, Sendable {
   /// Time goes on; while it is paused only the clock does.
   mutating func goOn(to now: Duration, isPlaying: Bool) {
     if isPlaying { played += now - lastSeen }
+    self.isPlaying = isPlaying
     lastSeen = now
   }
 

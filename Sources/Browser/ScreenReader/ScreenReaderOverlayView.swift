@@ -32,7 +32,7 @@ struct ScreenReaderOverlayView {
 
   /// The source that is listed at a row of the screen.
   static func source(at row: Int, _ state: State, _ picker: SourcePicker) -> Int? {
-    let area = state.screen.content
+    let area = state.shared.screen.content
     guard row >= area.row, row < area.endRow else { return nil }
     let index = first(picker.selected, rows: area.rows) + row - area.row
     return state.shared.sources.indices.contains(index) ? index : nil
@@ -42,7 +42,7 @@ struct ScreenReaderOverlayView {
 
   /// The wall that is listed at a row of the screen.
   static func wall(at row: Int, _ state: State, _ picker: WallPicker) -> Int? {
-    let area = walls(in: state.screen.content)
+    let area = walls(in: state.shared.screen.content)
     guard row >= area.row, row < area.endRow else { return nil }
     let index = first(picker.selected, rows: area.rows) + row - area.row
     return picker.rows(state.shared.sources).indices.contains(index) ? index : nil

@@ -8,8 +8,6 @@ struct ScreenReaderView {
   let state: State
   let screen: ScreenLayout
 
-  static let completionsLead = DisplayText("Suggestions: ")
-
   func draw(on surface: inout Surface) {
     drawQuery(on: &surface)
     write(summary, screen.summaryRow, on: &surface)
@@ -72,15 +70,13 @@ struct ScreenReaderView {
 
   private func drawCompletions(on surface: inout Surface) {
     guard let row = screen.completionsRow else { return }
-    let completions = CompletionsView.completions(state)
-    if completions.isEmpty, state.overlay == nil, let hint = state.hint {
-      write(KeyNames.sentence(hint), row, on: &surface)
-    }
-    if !completions.isEmpty { surface.write(Self.completionsLead, at: 0, row) }
-    for completion in completions {
-      let end = surface.write(completion.key, at: completion.column, row)
-      let comma = surface.write(completion.text, at: end + 1, row)
-      if completion.number != completions.last?.number { surface.write(DisplayText(","), at: comma, row) }
+    let places = state.completionsLayout.places
+    if places.isEmpty, state.overlay == nil, let hint = state.hint { write(KeyNames.sentence(hint), row, on: &surface) }
+    if !places.isEmpty { surface.write(CompletionsLayout.spokenLead, at: 0, row) }
+    for place in places {
+      let end = surface.write(place.key, at: place.column, row)
+      let comma = surface.write(place.text, at: end + 1, row)
+      if place.number != places.last?.number { surface.write(DisplayText(","), at: comma, row) }
     }
   }
 

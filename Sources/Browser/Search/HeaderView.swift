@@ -57,7 +57,7 @@ struct HeaderView {
 
   /// What the source still grants, when that is little.
   static func rateLimit(_ state: State) -> String? {
-    state.shortRateLimit.map { "\($0.remaining) of \($0.limit) requests left" }
+    state.search.shortRateLimit(now: state.shared.now).map { "\($0.remaining) of \($0.limit) requests left" }
   }
 
   private var place: String? {

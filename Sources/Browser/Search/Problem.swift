@@ -34,7 +34,9 @@ extension State {
 
   /// The same where there is nothing else in the grid, which then says it in all its words.
   var problemInGrid: Problem? {
-    guard details == nil, search.results?.isEmpty != false, !screen.isList, screen.content.rows > 0 else { return nil }
+    guard details == nil, search.results?.isEmpty != false, !shared.screen.isList, shared.screen.content.rows > 0 else {
+      return nil
+    }
     return search.problem
   }
 

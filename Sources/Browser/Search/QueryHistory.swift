@@ -18,7 +18,7 @@ struct QueryHistory: Sendable {
   }
 
   /// Takes in the queries of former sessions, newest first; those of this session stay the newest.
-  mutating func recall(_ former: [String]) {
+  mutating func insert(former: [String]) {
     let known = Set(entries)
     let older = former.filter { !$0.isEmpty && !known.contains($0) }.prefix(max(0, Self.limit - entries.count))
     entries.insert(contentsOf: older.reversed(), at: 0)
@@ -29,7 +29,7 @@ struct QueryHistory: Sendable {
   func newest(_ count: Int) -> [String] { Array(entries.suffix(count).reversed()) }
 
   /// What is to be kept outside, once.
-  mutating func takeUnkept() -> String? {
+  mutating func popUnkept() -> String? {
     defer { unkept = nil }
     return unkept
   }

@@ -30,6 +30,15 @@ extension SearchResults {
     return nil
   }
 
+  /// The nearest place where there is an item.
+  func clamped(_ selection: Selection) -> Selection {
+    var clamped = selection
+    clamped.section = max(0, min(selection.section, sectionCount - 1))
+    if count(ofSection: clamped.section) == 0 { clamped.section = max(0, clamped.section - 1) }
+    clamped.index = max(0, min(selection.index, count(ofSection: clamped.section) - 1))
+    return clamped
+  }
+
   /// Where an item is; O(n).
   func selection(of id: MediaItem.ID) -> Selection? {
     for (section, shelf) in shelves.enumerated() {

@@ -2,26 +2,26 @@ import Media
 
 /// What is asked of which source, and what it has answered.
 struct SearchState: Sendable {
-  var source: SourceID
+  private(set) var source: SourceID
   /// nil for all kinds.
-  var kind: MediaKind?
+  private(set) var kind: MediaKind?
   var editor = LineEditor()
   /// Counts the questions asked; answers to older ones are dropped.
-  var generation = 0
+  private(set) var generation = 0
   var results: SearchResults?
   /// Whether they came from flick's memory instead of the source.
-  var isCached = false
-  var problem: Problem?
+  private(set) var isCached = false
+  private(set) var problem: Problem?
   /// Since when a request is under way; nil when none is.
-  var loadingSince: Duration?
+  private(set) var loadingSince: Duration?
   /// A further page is under way.
-  var isLoadingMore = false
+  private(set) var isLoadingMore = false
   var history = QueryHistory()
-  var suggestions: Suggestions?
+  private(set) var suggestions: Suggestions?
   /// What sources were last heard to grant.
-  var rateLimits: [SourceID: RateLimitState] = [:]
+  private var rateLimits: [SourceID: RateLimitState] = [:]
   /// Sources whose keys were kept though nobody could be asked whether they are good, until one answers.
-  var uncheckedKeys: Set<SourceID>
+  private(set) var uncheckedKeys: Set<SourceID>
   /// What was selected when the session ended that is gone on with, until it is there again or a key is pressed.
   var returning: SessionSnapshot.Position?
 
@@ -34,5 +34,146 @@ struct SearchState: Sendable {
     self.returning = returning
     self.uncheckedKeys = uncheckedKeys
     if !query.isEmpty { editor.insert(query) }
+  }
+
+  /// The question that the search line asks now.
+  func query(_ shared: Shared) -> SearchQuery {
+    SearchQuery(editor.text, kind: kind, filter: shared.settings.filter, locale: shared.settings.locale)
+  }
+
+  /// Whether what is shown answers what is asked.
+  func isCurrent(_ shared: Shared) -> Bool {
+    guard let results, results.source == source else { return false }
+    return results.query == query(shared)
+  }
+
+  /// What sources grant is known from their answers.
+  mutating func insert(_ limit: RateLimit, of source: SourceID, now: Duration) {
+    rateLimits[source] = RateLimitState(value: limit, end: now + limit.resetsIn)
+  }
+
+  /// What the source in use still grants, when that is little.
+  func shortRateLimit(now: Duration) -> RateLimit? {
+    guard let limit = rateLimits[source], limit.isShort, now < limit.end else { return nil }
+    return limit.value
+  }
+
+  // MARK: Asking
+
+  /// Asks the present query of the present source.
+  mutating func ask(_ urgency: Effect.Urgency, _ shared: Shared) -> [Effect] {
+    generation += 1
+    problem = nil
+    loadingSince = nil
+    isLoadingMore = false
+    guard let entry = shared.entry(of: source) else { return [] }
+    switch entry.status {
+    case .ready:
+      let query = query(shared)
+      let search = Effect.search(query, source: source, generation: generation, urgency)
+      guard urgency == .whenTyped, wantsSuggestions(from: entry, shared) else { return [search] }
+      return [search, .suggest(query, source: source, generation: generation)]
+    case .needsKey(let variable, _):
+      problem = Problem(error: .needsKey(variable: variable), source: source, whilePaging: false)
+    case .off(let variable): problem = Problem(error: .isOff(variable: variable), source: source, whilePaging: false)
+    }
+    return []
+  }
+
+  /// Whether a further page can be asked for.
+  var canLoadMore: Bool {
+    guard let results else { return false }
+    return !results.isComplete && !isLoadingMore && problem == nil
+  }
+
+  /// Asks for the next page, again where it failed.
+  mutating func loadMore() -> [Effect] {
+    problem = nil
+    isLoadingMore = true
+    return [.loadMore(generation: generation)]
+  }
+
+  /// Changes the search line; true when it asks another question now.
+  mutating func edit(_ shared: Shared, _ change: (inout LineEditor) -> Void) -> Bool {
+    let before = query(shared)
+    change(&editor)
+    return query(shared) != before
+  }
+
+  /// Another source is to be asked; its items may be of other kinds.
+  mutating func choose(_ id: SourceID, _ shared: Shared) {
+    source = id
+    if let kind, shared.entry(of: id)?.descriptor.kinds.contains(kind) != true { self.kind = nil }
+  }
+
+  /// The source is called otherwise now, or another one takes its place.
+  mutating func replaceSource(with id: SourceID) { source = id }
+
+  /// ^G: all kinds of the source, then each alone; false where there is one only.
+  mutating func chooseNextKind(_ shared: Shared) -> Bool {
+    let kinds = shared.entry(of: source)?.descriptor.kinds ?? []
+    guard kinds.count > 1 else { return false }
+    let steps: [MediaKind?] = [nil] + kinds
+    kind = steps[((steps.firstIndex(of: kind) ?? 0) + 1) % steps.count]
+    return true
+  }
+
+  // MARK: Answers
+
+  /// What becomes of the question that is asked now. The results themselves are for the caller to show: those of the
+  /// same question come in place of others that the user may have moved and removed.
+  /// - Parameter removed: how many of the results the user has removed.
+  mutating func handle(_ event: SearchEvent, removed: Int, _ shared: Shared) -> [Effect] {
+    if case .loading = event {
+      loadingSince = shared.now
+      return []
+    }
+    loadingSince = nil
+    switch event {
+    case .loading: break
+    case .results(_, let results, let isCached):
+      isLoadingMore = false
+      problem = nil
+      self.isCached = isCached
+      return settleKey(of: results.source)
+    case .appended(_, let items, let total, let skipped, let isComplete):
+      isLoadingMore = false
+      results?.items.append(contentsOf: items)
+      // What is removed from favourites and walls no longer counts there.
+      results?.total = source.isCollection ? total : total.map { $0 - removed }
+      results?.skipped = skipped
+      results?.isComplete = isComplete
+    case .tooShort(_, let minimum):
+      let name = shared.entry(of: source)?.descriptor.name ?? "This source"
+      return [.notify(Notice("\(name) wants at least \(minimum) letters."))]
+    case .failed(_, let error, let whilePaging):
+      isLoadingMore = false
+      problem = Problem(error: error, source: source, whilePaging: whilePaging)
+      if case .badKey = error { return [.notify(nil)] + settleKey(of: source) }
+      return [.notify(nil)]
+    }
+    return []
+  }
+
+  /// The source has said whether its key is good.
+  private mutating func settleKey(of source: SourceID) -> [Effect] {
+    uncheckedKeys.remove(source).map { [.markKeyChecked(of: $0)] } ?? []
+  }
+
+  /// A key is used from now on, and its source with it.
+  mutating func acceptKey(of source: SourceID, isChecked: Bool, _ shared: Shared) {
+    if isChecked { uncheckedKeys.remove(source) } else { uncheckedKeys.insert(source) }
+    choose(source, shared)
+  }
+
+  /// Sources that are not ready have no key that could be unchecked.
+  mutating func forgetUncheckedKeys(butOf sources: [SourceEntry]) {
+    uncheckedKeys.formIntersection(sources.filter { $0.status == .ready }.map(\.descriptor.id))
+  }
+
+  /// Suggestions for the question that is asked now; those for older ones are dropped.
+  mutating func insert(suggestions words: [String], generation: Int, _ shared: Shared) {
+    guard generation == self.generation else { return }
+    suggestions = Suggestions(source: source, text: query(shared).text, words: words)
   }
 }
