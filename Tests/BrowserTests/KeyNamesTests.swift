@@ -6,7 +6,7 @@ struct KeyNamesTests {
   @Test func keysOfHelpAreSpelledOut() {
     #expect(KeyNames.sentence("⏎") == "Enter")
     #expect(KeyNames.sentence("^_") == "Ctrl-_")
-    for line in HelpView.lines {
+    for line in HelpLayout.lines {
       #expect(!line.sentence.string.contains { "⏎↑↓←→^".contains($0) }, "\(line.sentence.string)")
     }
   }

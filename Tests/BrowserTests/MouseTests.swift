@@ -40,7 +40,7 @@ struct MouseTests {
     var driver = Driver(sources: [clips, SourceEntry(descriptor: klipy.descriptor, status: .ready)])
     driver.click(12, 0)
     #expect(driver.state.overlay == .sources(SourcePicker(selected: 0)))
-    let box = SourcesView.box(driver.state, SourcePicker(selected: 0))
+    let box = SourcesLayout(SourcePicker(selected: 0), driver.state.shared).frame
     driver.click(box.column + 5, box.row + 2)
     #expect(driver.state.search.source == klipy.descriptor.id)
     driver.click(12, 0)

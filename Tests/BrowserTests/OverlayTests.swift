@@ -151,7 +151,7 @@ struct OverlayTests {
     var driver = Driver(60, 10)
     driver.press(.function(1))
     for _ in 0..<200 { driver.press(.down) }
-    #expect(driver.state.overlay == .help(firstLine: HelpView.lastFirstLine(in: Size(columns: 60, rows: 10))))
+    #expect(driver.state.overlay == .help(firstLine: HelpLayout.extent(driver.state.shared).last))
     #expect(driver.screen.contains("mouse"))
     driver.press(.home)
     #expect(driver.state.overlay == .help(firstLine: 0))

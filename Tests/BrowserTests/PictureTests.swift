@@ -72,7 +72,7 @@ struct PictureTests {
     }
     #expect(driver.frame.placements.count == 6)
     driver.press(.function(2))
-    let box = SourcesView.box(driver.state, SourcePicker(selected: 0))
+    let box = SourcesLayout(SourcePicker(selected: 0), driver.state.shared).frame
     #expect(Set(driver.frame.placements.map(\.handle)).count == 6)
     var times: [Point: Int] = [:]
     for placement in driver.frame.placements {

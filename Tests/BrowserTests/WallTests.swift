@@ -166,7 +166,7 @@ struct WallTests {
     var driver = grid()
     driver.type("w")
     guard case .walls(let dialog) = driver.state.overlay else { return #expect(Bool(false), "nothing is open") }
-    let box = WallsView.box(dialog, in: driver.state.shared.screen)
+    let box = WallsLayout(dialog, driver.state.shared).frame
     #expect(driver.click(box.column + 4, box.row + 3) == [.collect(.add([item(1)], toWall: "Dogs", isNew: false))])
     driver.click(0, 0)
     #expect(driver.state.overlay == nil)

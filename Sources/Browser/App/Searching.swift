@@ -8,7 +8,7 @@ extension State {
     grid.followsEnd = false
     // What one source has found must not stand under the name of another.
     if let results = search.results, results.source != search.source {
-      search.results = nil
+      search.show(nil)
       grid.startOver()
       collections.startOver()
     }
@@ -39,7 +39,7 @@ extension State {
   /// ^R: the failed page again, or the whole search anew from the source.
   mutating func retry() -> [Effect] {
     if search.problem?.whilePaging == true { return search.loadMore() }
-    collections.arrangement.endsWithNextAnswer = true
+    collections.forgetOrder()
     return ask(.reload)
   }
 
@@ -93,7 +93,7 @@ extension State {
     var new = answer
     new.shelves.removeAll { $0.items.isEmpty }
     guard let former = search.results, former.query == new.query, former.source == new.source else {
-      search.results = new
+      search.show(new)
       collections.startOver()
       grid.startOver(shelves: new.shelves.count)
       grid.showSelection(in: new, shared)
@@ -103,10 +103,9 @@ extension State {
     if collections.pendingWallChanges > 0, shownWall != nil { return }
     collections.arrange(&new, like: former, selected: grid.selection.index)
     if new.isComplete { grid.multiSelection.forget(allBut: new) }
-    let selected = collections.selectsNext ?? selectedItem?.id
-    collections.selectsNext = nil
+    let selected = collections.popNextSelection() ?? selectedItem?.id
     reflow { state in
-      state.search.results = new
+      state.search.show(new)
       state.grid.resetShelves(count: new.shelves.count)
       state.grid.selection = selected.flatMap { new.selection(of: $0) } ?? new.clamped(state.grid.selection)
     }

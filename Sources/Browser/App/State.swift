@@ -1,5 +1,6 @@
 import Media
 import Surface
+import Text
 
 /// Everything that the browser knows, a feature a part; changed by `update` alone, shown by `view` alone.
 public struct State: Sendable {
@@ -65,6 +66,21 @@ extension State {
   var inlineCompletion: String? { focus == .query && details == nil ? search.inlineCompletion(shared) : nil }
 
   var completionsLayout: CompletionsLayout { CompletionsLayout(completions, shared) }
+
+  /// What is wrong with what is shown.
+  var shownProblem: Problem? { details == nil ? search.problem : details?.problem }
+
+  /// The same where there is nothing else in the grid, which then says it in all its words.
+  var problemInGrid: Problem? {
+    let screen = shared.screen
+    guard details == nil, search.results?.isEmpty != false, !screen.isList, screen.content.rows > 0 else { return nil }
+    return search.problem
+  }
+
+  /// What there is to say of what is asked and answered.
+  var searchWords: SearchFormatter { SearchFormatter(search: search, shared: shared) }
+
+  var headerLayout: HeaderLayout { HeaderLayout(source: DisplayText(HeaderFormatter(state: self).sourceWithArrow)) }
 
   /// Since when an answer is waited for that is to be seen; nil when none is.
   var waitingSince: Duration? { details == nil ? search.loadingSince : details?.askedSince }

@@ -34,15 +34,15 @@ extension State {
     case .tick: return scrollWhileDragging()
     case .search(let event): return handle(event)
     case .sources(let sources): return use(sources)
-    case .key(let event): take(event)
+    case .key(let event): handle(event)
     case .suggestions(let generation, let words):
       search.insert(suggestions: words, generation: generation, shared)
     case .formerQueries(let queries): search.history.insert(former: queries)
     case .rateLimit(let source, let limit): search.insert(limit, of: source, now: shared.now)
     case .playback(let event): return handle(event)
     case .download(let number, let event): return downloads.handle(event, of: number)
-    case .collection(let event): return take(event)
-    case .details(let id, let answer): return takeDetails(of: id, answer)
+    case .collection(let event): return handle(event)
+    case .details(let id, let answer): return handle(answer, of: id)
     case .pictureMode(let mode): pictures.change(to: mode)
     case .picture(let key, let progress): pictures.insert(progress, of: key)
     case .notice(let notice): return [.notify(notice)]
@@ -57,14 +57,12 @@ extension State {
     case .key(let key, let modifiers):
       shared.lastInput = shared.now
       search.returning = nil
-      notice = nil
       hint = nil
-      return handle(KeyChord(key, modifiers))
+      return [.notify(nil)] + handle(KeyChord(key, modifiers))
     case .paste(let text):
       shared.lastInput = shared.now
-      notice = nil
       hint = nil
-      return paste(text)
+      return [.notify(nil)] + paste(text)
     case .mouse(let event):
       shared.lastInput = shared.now
       search.returning = nil
@@ -80,19 +78,19 @@ extension State {
   }
 
   private mutating func paste(_ text: String) -> [Effect] {
-    if overlay != nil { return pasteInOverlay(text) }
+    if overlay != nil {
+      overlay?.paste(text)
+      return []
+    }
     focus = .query
     return putBack() + closeDetails() + edit { $0.insert(text) }
   }
 
   /// What can be searched has changed: the question is asked anew.
   private mutating func use(_ sources: [SourceEntry]) -> [Effect] {
+    overlay?.replace(shared.sources, with: sources, inUse: search.source)
     shared.sources = sources
     search.forgetUncheckedKeys(butOf: sources)
-    if case .sources(var picker) = overlay {
-      picker.selected = min(picker.selected, max(0, sources.count - 1))
-      overlay = .sources(picker)
-    }
     return ask(.now)
   }
 }

@@ -3,20 +3,14 @@ import Media
 /// What the user has moved and removed of the results that are shown, for as long as they are. Of a wall the library
 /// keeps it.
 struct Arrangement: Sendable {
-  /// Something that can be taken back.
+  /// Something that can be undone.
   enum Change: Hashable, Sendable {
     case moved(MediaItem.ID, from: Int)
     /// All at once, in this order.
-    case removed([Removal])
+    case removed([RemovedItem])
   }
 
-  /// An item that was removed, and the index at which it was then.
-  struct Removal: Hashable, Sendable {
-    var item: MediaItem
-    var index: Int
-  }
-
-  /// So many changes can be taken back.
+  /// So many changes can be undone.
   private static let limit = 10
 
   private var changes: [Change] = []
@@ -33,8 +27,8 @@ struct Arrangement: Sendable {
     if changes.count > Self.limit { changes.removeFirst() }
   }
 
-  /// The last change, which is one no longer.
-  mutating func takeBack() -> Change? {
+  /// The last change, which is one no longer; nil where there is nothing to undo.
+  mutating func undo() -> Change? {
     let change = changes.popLast()
     if case .removed(let removals)? = change { removed.subtract(removals.map(\.item.id)) }
     return change

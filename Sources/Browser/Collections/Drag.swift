@@ -19,7 +19,34 @@ struct Press: Hashable, Sendable {
   var item: MediaItem.ID
 }
 
+extension Press {
+  /// A press within so many cells of where it ends is a click.
+  private static let clickReach = 1
+
+  /// Whether the mouse has gone so far with its button down that it drags.
+  func isDrag(to other: Point) -> Bool {
+    max(abs(other.column - position.column), abs(other.row - position.row)) > Self.clickReach
+  }
+}
+
 extension Drag {
+  /// The grid scrolls a row of cells in this time while a tile is held at its edge.
+  private static let edgeScroll = Duration.milliseconds(40)
+
+  /// -1 with the pointer at the upper edge of the grid or above it, 1 at the lower edge or below.
+  func edgeDirection(in content: Rect) -> Int {
+    guard let row = pointer?.row else { return 0 }
+    return row <= content.row ? -1 : row >= content.endRow - 1 ? 1 : 0
+  }
+
+  /// The grid scrolls soon where the pointer is at an edge beyond which there is more.
+  mutating func considerEdge(in content: Rect, scroll: Int, maximum: Int, now: Duration) {
+    guard pointer != nil else { return }
+    let direction = edgeDirection(in: content)
+    let canScroll = direction < 0 ? scroll > 0 : direction > 0 && scroll < maximum
+    scrollDue = canScroll ? scrollDue ?? now + Self.edgeScroll : nil
+  }
+
   /// What keys do while a tile is picked up.
   func addHints(to list: inout HintList) {
     if pointer == nil {

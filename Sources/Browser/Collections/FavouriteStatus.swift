@@ -8,13 +8,13 @@ struct FavouriteStatus: Sendable {
 
   func contains(_ id: MediaItem.ID) -> Bool { known.contains(id) }
 
-  /// Takes in which of some items are favourites.
-  mutating func take(_ found: Set<MediaItem.ID>, among asked: Set<MediaItem.ID>) {
+  /// Which of some items are favourites.
+  mutating func insert(_ found: Set<MediaItem.ID>, among asked: Set<MediaItem.ID>) {
     known = known.filter { !asked.contains($0) || pending[$0] != nil }
     known.formUnion(pending.isEmpty ? found : found.filter { pending[$0] == nil })
   }
 
-  /// Takes in items that are favourites.
+  /// Items that are favourites.
   mutating func insert(_ items: [MediaItem]) {
     for item in items where pending[item.id] == nil { known.insert(item.id) }
   }

@@ -51,6 +51,8 @@ struct DetailsLayout {
   let pictureSize: Size?
   /// The picture stands at the left of the text.
   let isWide: Bool
+  /// It is read out, so it turns whole pages.
+  let isSpoken: Bool
   let blocks: [Block]
 
   /// Between the picture and the text, one column of it for the mark of the focus.
@@ -74,13 +76,14 @@ struct DetailsLayout {
     let size = Self.fitted(aspect, in: isWide ? beside : above, cellAspect: cellAspect)
     pictureSize = hasPicture && size.columns >= 6 && size.rows >= 3 ? size : nil
     self.isWide = isWide && pictureSize != nil
+    isSpoken = screen.style == .words
     let indent = self.isWide ? size.columns + Self.gap : 0
     text = Rect(
       column: screen.inset + indent, row: content.row, columns: max(1, width - indent), rows: content.rows)
 
-    var builder = DetailsTextBuilder(width: text.columns, isList: screen.isList, inWords: screen.style == .words)
+    var builder = DetailsTextBuilder(width: text.columns, isList: screen.isList, inWords: isSpoken)
     if let pictureSize, !self.isWide { builder.addPicture(rows: pictureSize.rows) }
-    let words = DetailsFormatter(item: details.item, source: source, inWords: screen.style == .words)
+    let words = DetailsFormatter(item: details.item, source: source, inWords: isSpoken)
     builder.addHead(words, isFavourite: isFavourite, focus: pictureSize == nil ? .picture : nil)
     builder.addFields(details.item, details.facts.filter { $0.text != words.byline })
     builder.addSummary(details.summary)
@@ -131,6 +134,9 @@ struct DetailsLayout {
     }
   }
 
+  /// Where something that can have the focus lies in the text; nil for a picture beside it.
+  func stop(_ focus: DetailsState.Focus) -> Stop? { stops.first { $0.focus == focus } }
+
   /// A shelf's arrangement and its first row.
   func shelf(_ number: Int) -> (layout: ShelfLayout, top: Int)? {
     for block in blocks {
@@ -161,18 +167,5 @@ struct DetailsLayout {
   private static func fitted(_ aspect: Double, in room: Size, cellAspect: Double) -> Size {
     let columns = max(1, min(room.columns, Int(Double(room.rows) * aspect / cellAspect)))
     return Size(columns: columns, rows: max(1, min(room.rows, Int(Double(columns) * cellAspect / aspect + 0.5))))
-  }
-}
-
-extension State {
-  /// Where everything lies on the screen about one item; nil while the grid is shown.
-  var detailsLayout: DetailsLayout? {
-    details.map { details in
-      DetailsLayout(
-        details, source: shared.sources.first { $0.descriptor.id == details.item.id.source }?.descriptor,
-        screen: shared.screen,
-        cellAspect: shared.geometry.cellAspect, hasPicture: pictures.mode == .on,
-        isFavourite: collections.favourites.contains(details.item.id))
-    }
   }
 }

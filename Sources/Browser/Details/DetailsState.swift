@@ -53,15 +53,17 @@ struct DetailsState: Hashable, Sendable {
   var click: Click?
 
   /// What the search told of an item.
-  init(_ item: MediaItem) {
+  /// - Parameter askedSince: since when the source is asked for more.
+  init(_ item: MediaItem, askedSince: Duration? = nil) {
     self.item = item
+    self.askedSince = askedSince
     files = Self.files(of: item)
     summary = DisplayText(item.summary ?? "")
     tags = item.tags.map { DisplayText($0) }
   }
 
-  /// Takes in what the source knows; what has the focus keeps it where it is still there.
-  mutating func take(_ answer: ItemDetails) {
+  /// Shows what the source knows; what has the focus keeps it where it is still there.
+  mutating func merge(_ answer: ItemDetails) {
     let former = self
     var item = answer.item
     // Pictures and later answers go by it.

@@ -4,9 +4,10 @@ import Text
 
 /// All that is known of one item, in place of the grid: only what is on the screen is drawn.
 struct DetailsView {
-  let state: State
   let details: DetailsState
   let layout: DetailsLayout
+  let favourites: FavouriteStatus
+  let pictures: PicturesState
   let screen: ScreenLayout
   let theme: Theme
 
@@ -28,8 +29,8 @@ struct DetailsView {
     else { return }
     let key = details.pictureKey(in: layout)
     let view = PictureView(
-      item: details.pictured, frame: frame, picture: key.flatMap { state.pictures.progress[$0] },
-      playing: state.pictures.shownFrame,
+      item: details.pictured, frame: frame, picture: key.flatMap { pictures.progress[$0] },
+      playing: pictures.shownFrame,
       theme: theme, clip: screen.content)
     view.draw(on: &surface)
     if details.focus == .picture { drawMarks(around: frame, isLine: false, on: &surface) }
@@ -96,8 +97,8 @@ struct DetailsView {
       let key = details.key(of: picture, frame: frame)
       let tile = TileView(
         item: item, frame: onScreen, isSelected: details.focusedPicture == picture,
-        isFavourite: state.collections.favourites.contains(item.id), isDimmed: false, isLine: frame.rows == 1,
-        picture: key.flatMap { state.pictures.progress[$0] }, playing: nil, theme: theme,
+        isFavourite: favourites.contains(item.id), isDimmed: false, isLine: frame.rows == 1,
+        picture: key.flatMap { pictures.progress[$0] }, playing: nil, theme: theme,
         clip: screen.content)
       tile.draw(on: &surface)
     }

@@ -3,7 +3,7 @@ import Text
 
 /// How far the downloads are: in the rule over the last line, so that nothing moves, else in that line.
 struct DownloadsView {
-  let state: State
+  let downloads: DownloadQueue
   let row: Int
   let theme: Theme
 
@@ -12,8 +12,8 @@ struct DownloadsView {
   )
 
   func draw(on surface: inout Surface) {
-    guard !state.downloads.isEmpty else { return }
-    let words = DownloadFormatter(state.downloads.entries)
+    guard !downloads.isEmpty else { return }
+    let words = DownloadFormatter(downloads.entries)
     let start = 2
     let room = surface.size.columns - start - 2
     let facts = DisplayText(words.separator + words.facts)

@@ -15,7 +15,9 @@ extension SourceEntry {
     if case .needsKey = status { false } else { descriptor.key != nil }
   }
 
-  var isWall: Bool { descriptor.id.wallName != nil }
+  var wallName: String? { descriptor.id.wallName }
+
+  var isWall: Bool { wallName != nil }
 
   /// Whether a wall may hold an item beside those that it has.
   func accepts(_ item: MediaItem, _ sources: [SourceEntry]) -> Bool {

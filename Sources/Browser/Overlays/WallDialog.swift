@@ -6,51 +6,6 @@ enum WallDialog: Hashable, Sendable {
   case renaming(WallRenaming)
 }
 
-/// Which wall items are put on: one of those that there are, or a new one.
-struct WallPicker: Hashable, Sendable {
-  enum Row: Hashable, Sendable {
-    case wall(String)
-    case new(String)
-  }
-
-  /// What the keys act on.
-  var items: [MediaItem]
-  /// All that is shown is put on the wall instead.
-  var takesAll = false
-  /// Which walls are listed, or the name of a new one.
-  var line = LineEditor()
-  var selected = 0
-  /// The library is at work.
-  var isBusy = false
-  /// Why it did not do it.
-  var refusal: String?
-
-  /// The walls whose names have the typed words, those that take the items before those that would not, then a new one
-  /// of this name.
-  func rows(_ sources: [SourceEntry]) -> [Row] {
-    let typed = SearchQuery.normalForm(line.text)
-    let key = typed.lowercased()
-    let walls = sources.filter(\.isWall)
-    let names = (walls.filter { acceptsItems($0, sources) } + walls.filter { !acceptsItems($0, sources) })
-      .compactMap(\.descriptor.id.wallName)
-    let found = names.filter { key.isEmpty || $0.lowercased().contains(key) }.map(Row.wall)
-    let isNew = !typed.isEmpty && !names.contains { $0.lowercased() == key }
-    return found + (isNew ? [.new(typed)] : [])
-  }
-
-  /// Whether a wall takes the items, as far as one can see. What is shown beside them may stand beside them, so the same
-  /// goes for all that is shown.
-  private func acceptsItems(_ wall: SourceEntry, _ sources: [SourceEntry]) -> Bool {
-    items.first.map { wall.accepts($0, sources) } ?? true
-  }
-
-  /// What is said beside a wall: how much it has, or that it would not take the items.
-  func words(of wall: SourceEntry, _ sources: [SourceEntry]) -> String {
-    if acceptsItems(wall, sources) { return wall.countInWords ?? "" }
-    return items.count == 1 && !takesAll ? "not for this item" : "not for these items"
-  }
-}
-
 /// A new name for a wall.
 struct WallRenaming: Hashable, Sendable {
   let wall: String
@@ -58,9 +13,32 @@ struct WallRenaming: Hashable, Sendable {
   var isBusy = false
   /// Why the wall did not get the name.
   var refusal: String?
+  /// The user is done with it: the list of sources comes back.
+  private(set) var isLeft = false
 
   init(wall: String) {
     self.wall = wall
     line = LineEditor(wall)
+  }
+
+  /// A command; nil for one that means nothing here.
+  mutating func handle(_ command: Command, typed: Character?) -> [Effect]? {
+    switch command {
+    case .back: isLeft = true
+    case .confirm:
+      let name = SearchQuery.normalForm(line.text)
+      guard !isBusy, !name.isEmpty else { break }
+      guard name != wall else {
+        isLeft = true
+        break
+      }
+      isBusy = true
+      refusal = nil
+      return [.collect(.rename(wall: wall, to: name))]
+    default:
+      guard let edit = LineEditor.Edit(command, typed: typed) else { return nil }
+      if line.apply(edit) { refusal = nil }
+    }
+    return []
   }
 }

@@ -2,8 +2,8 @@ import Media
 import Surface
 import Text
 
-/// The keys, the list of sources, the prompt for a key or what is asked about walls in words, in place of the results; the cursor stands on the line
-/// that keys act on. Lists turn whole pages.
+/// The keys, the list of sources, the prompt for a key or what is asked about walls in words, in place of the results;
+/// the cursor stands on the line that keys act on. Lists turn whole pages.
 struct ScreenReaderOverlayView {
   let state: State
   let overlay: Overlay
@@ -14,65 +14,44 @@ struct ScreenReaderOverlayView {
     guard area.rows > 0 else { return }
     switch overlay {
     case .help(let line):
-      drawList(HelpView.sentences(columns: area.columns), current: line, in: area, on: &surface)
+      let sentences = HelpLayout.sentences(columns: area.columns)
+      let list = ListLayout(area: area, count: sentences.count, selected: line, isSpoken: true)
+      draw(list, current: line, on: &surface) { sentences[$0] }
     case .sources(let picker):
-      if let entry = picker.apiKeyEntry {
-        guard state.shared.sources.indices.contains(picker.selected) else { return }
-        draw(entry, for: state.shared.sources[picker.selected].descriptor, on: &surface)
+      if let prompt = picker.apiKeyEntry {
+        guard let entry = picker.entry(in: state.shared.sources) else { return }
+        draw(prompt, for: entry.descriptor, on: &surface)
       } else {
-        drawList(state.shared.sources.indices.map(sentence), current: picker.selected, in: area, on: &surface)
+        let list = SourcesLayout(picker, state.shared).list
+        draw(list, current: picker.selected, on: &surface, sentence)
       }
     case .walls(.choosing(let picker)):
-      draw(picker, on: &surface)
+      draw(picker, WallsLayout(.choosing(picker), state.shared), on: &surface)
     case .walls(.renaming(let renaming)):
       write(renaming.refusal.map { "Error: \($0)" }, at: area.row + 1, on: &surface)
       drawLine("New name: ", renaming.line, on: &surface)
     }
   }
 
-  /// The source that is listed at a row of the screen.
-  static func source(at row: Int, _ state: State, _ picker: SourcePicker) -> Int? {
-    let area = state.shared.screen.content
-    guard row >= area.row, row < area.endRow else { return nil }
-    let index = first(picker.selected, rows: area.rows) + row - area.row
-    return state.shared.sources.indices.contains(index) ? index : nil
-  }
-
-  private static func first(_ current: Int, rows: Int) -> Int { current / max(1, rows) * max(1, rows) }
-
-  /// The wall that is listed at a row of the screen.
-  static func wall(at row: Int, _ state: State, _ picker: WallPicker) -> Int? {
-    let area = walls(in: state.shared.screen.content)
-    guard row >= area.row, row < area.endRow else { return nil }
-    let index = first(picker.selected, rows: area.rows) + row - area.row
-    return picker.rows(state.shared.sources).indices.contains(index) ? index : nil
-  }
-
-  /// Below the line that is typed in and what there is to know.
-  private static func walls(in area: Rect) -> Rect {
-    Rect(column: 0, row: area.row + 2, columns: area.columns, rows: max(0, area.rows - 2))
-  }
-
   /// While the first wall is chosen the cursor stays in the line, which chooses it.
-  private func draw(_ picker: WallPicker, on surface: inout Surface) {
-    let rows = picker.rows(state.shared.sources)
-    let lines = rows.enumerated().map { index, row in
+  private func draw(_ picker: WallPicker, _ layout: WallsLayout, on surface: inout Surface) {
+    write(
+      picker.refusal.map { "Error: \($0)" } ?? WallFormatter.advice(layout.rows), at: area.row + 1, on: &surface)
+    draw(layout.list, current: picker.selected, on: &surface) { index in
       let name =
-        switch row {
+        switch layout.rows[index] {
         case .new(let name): "new wall “\(name)”"
         case .wall(let name): words(ofWall: name, picker)
         }
-      return DisplayText("\(index + 1) of \(rows.count): \(name)")
+      return DisplayText("\(index + 1) of \(layout.rows.count): \(name)")
     }
-    write(picker.refusal.map { "Error: \($0)" } ?? WallsView.advice(rows), at: area.row + 1, on: &surface)
-    drawList(lines, current: picker.selected, in: Self.walls(in: area), on: &surface)
     let cursor = surface.cursor
     drawLine("Wall: ", picker.line, on: &surface)
     if picker.selected > 0 { surface.cursor = cursor }
   }
 
   private func words(ofWall name: String, _ picker: WallPicker) -> String {
-    guard let entry = state.shared.sources.first(where: { $0.descriptor.id == .wall(name) }) else { return name }
+    guard let entry = state.shared.entry(of: .wall(name)) else { return name }
     let words = picker.words(of: entry, state.shared.sources)
     return words.isEmpty ? entry.descriptor.name : "\(entry.descriptor.name), \(words)"
   }
@@ -90,13 +69,14 @@ struct ScreenReaderOverlayView {
     surface.write(DisplayText(text).truncated(to: area.columns), at: 0, row)
   }
 
-  private func drawList(_ lines: [DisplayText], current: Int, in area: Rect, on surface: inout Surface) {
-    guard area.rows > 0 else { return }
-    let first = Self.first(current, rows: area.rows)
-    for (number, line) in lines.dropFirst(first).prefix(area.rows).enumerated() {
-      surface.write(line.truncated(to: area.columns), at: 0, area.row + number)
+  private func draw(
+    _ list: ListLayout, current: Int, on surface: inout Surface, _ line: (Int) -> DisplayText
+  ) {
+    guard list.area.rows > 0 else { return }
+    for index in list.visible {
+      surface.write(line(index).truncated(to: area.columns), at: 0, list.row(of: index))
     }
-    surface.cursor = Point(column: 0, row: area.row + current - first)
+    surface.cursor = Point(column: 0, row: list.row(of: current))
   }
 
   /// `2 of 10: KLIPY, needs a key: Enter, or KLIPY_API_KEY`.
@@ -105,7 +85,8 @@ struct ScreenReaderOverlayView {
     var parts = [entry.descriptor.name]
     if entry.descriptor.id == state.search.source { parts.append("in use") }
     if entry.descriptor.isLocal, entry.count == nil { parts.append("no network needed") }
-    parts.append(SourcesView.status(of: entry, state))
+    let isUnchecked = state.search.uncheckedKeys.contains(entry.descriptor.id)
+    parts.append(SourceFormatter(entry: entry, isUnchecked: isUnchecked).status)
     return DisplayText(
       KeyNames.sentence("\(index + 1) of \(state.shared.sources.count): \(parts.joined(separator: ", "))"))
   }

@@ -3,7 +3,17 @@ import Text
 
 /// The line one types in: prompt or spinner, the query, and at the right what is searched or for how long one waits.
 struct SearchLineView {
-  let state: State
+  let editor: LineEditor
+  /// What can be added to the line.
+  let completion: String?
+  /// What can be searched.
+  let placeholder: String
+  /// For how long an answer is waited for; nil when none is.
+  let waited: Duration?
+  /// Keys are text for the line.
+  let hasFocus: Bool
+  /// The cursor stands in it: nothing lies over the grid.
+  let hasCursor: Bool
   let screen: ScreenLayout
   let theme: Theme
 
@@ -21,26 +31,20 @@ struct SearchLineView {
     // The room is the same whether one waits or not, so that the query stands still.
     let room = aside.width == 0 ? 0 : max(aside.width, DisplayText(placeholder).width) + 2
     let columns = max(1, screen.size.columns - start - room - 1)
-    let window = state.search.editor.window(columns: columns)
+    let window = editor.window(columns: columns)
     surface.write(window.text, at: start, row, columns: columns)
-    if let completion = state.inlineCompletion, state.overlay == nil {
+    if let completion {
       let column = window.cursorColumn
       surface.write(
         DisplayText(completion).prefix(columns: columns - column), at: start + column, row, style: theme.quiet)
     }
     if aside.width > 0 { surface.write(aside, at: screen.size.columns - aside.width - 1, row, style: theme.quiet) }
-    if state.takesText {
+    if hasCursor {
       surface.cursor = Point(column: min(screen.size.columns - 1, start + window.cursorColumn), row: row)
     }
   }
 
-  private var waited: Duration? { state.waitingSince.map { state.shared.now - $0 } }
-
-  private var mark: String {
-    waited.flatMap(Spinner.mark(after:)) ?? (state.focus == .query && state.details == nil ? "❯" : "·")
-  }
-
-  private var placeholder: String { state.entry?.descriptor.placeholder ?? "" }
+  private var mark: String { waited.flatMap(Spinner.mark(after:)) ?? (hasFocus ? "❯" : "·") }
 
   private var aside: String {
     guard let waited, waited >= Spinner.saysSeconds else { return placeholder }

@@ -6,6 +6,9 @@ extension SearchResults {
   /// The number of sections: the shelves, and the flow after them.
   var sectionCount: Int { shelves.count + 1 }
 
+  /// The section after the shelves: the one that can be rearranged.
+  var flowSection: Int { shelves.count }
+
   /// The number of items in a section.
   func count(ofSection section: Int) -> Int {
     section < shelves.count ? shelves[section].items.count : items.count

@@ -8,7 +8,7 @@ struct SearchState: Sendable {
   var editor = LineEditor()
   /// Counts the questions asked; answers to older ones are dropped.
   private(set) var generation = 0
-  var results: SearchResults?
+  private(set) var results: SearchResults?
   /// Whether they came from flick's memory instead of the source.
   private(set) var isCached = false
   private(set) var problem: Problem?
@@ -175,5 +175,35 @@ struct SearchState: Sendable {
   mutating func insert(suggestions words: [String], generation: Int, _ shared: Shared) {
     guard generation == self.generation else { return }
     suggestions = Suggestions(source: source, text: query(shared).text, words: words)
+  }
+
+  // MARK: The results
+
+  /// Shows these results in place of others; nil for none.
+  mutating func show(_ results: SearchResults?) { self.results = results }
+
+  /// Where an item is in the flow; nil where it is not.
+  func flowIndex(of id: MediaItem.ID) -> Int? { results?.items.firstIndex { $0.id == id } }
+
+  /// Moves an item of the flow to another index.
+  mutating func moveItem(from index: Int, to target: Int) { results?.moveItem(from: index, to: target) }
+
+  /// Takes items out of the flow; returns those that were there, each with the index that it had then.
+  mutating func remove(_ items: [MediaItem]) -> [RemovedItem] {
+    items.compactMap { item in
+      guard let index = flowIndex(of: item.id) else { return nil }
+      results?.items.remove(at: index)
+      results?.total? -= 1
+      return RemovedItem(item: item, index: index)
+    }
+  }
+
+  /// Puts items back that were taken out in this order.
+  mutating func insert(_ removed: [RemovedItem]) {
+    for removal in removed.reversed() {
+      let count = results?.items.count ?? 0
+      results?.items.insert(removal.item, at: min(removal.index, count))
+    }
+    results?.total? += removed.count
   }
 }

@@ -23,7 +23,7 @@ struct StatusView {
       draw(problem, row, on: &surface)
     } else if !state.downloads.isEmpty, screen.bottomRule == nil {
       clear(row, on: &surface)
-      DownloadsView(state: state, row: row, theme: theme).draw(on: &surface)
+      DownloadsView(downloads: state.downloads, row: row, theme: theme).draw(on: &surface)
     } else if let hint = state.hint, screen.topRule == nil {
       clear(row, on: &surface)
       surface.write(DisplayText(hint).truncated(to: screen.contentWidth), at: screen.inset, row, style: theme.name)
@@ -38,7 +38,7 @@ struct StatusView {
   }
 
   private func draw(_ problem: Problem, _ row: Int, on surface: inout Surface) {
-    let text = DisplayText(state.words(of: problem))
+    let text = DisplayText(state.searchWords.sentence(of: problem))
     let remedies = state.remedies(against: problem)
     let keys = remedies.reduce(0) { $0 + Self.width($1) + 2 }
     // The keys that help are worth more than the end of a long sentence.

@@ -6,17 +6,17 @@ extension State {
     if let move = GridState.Move(command) { return self.move(move) }
     switch command {
     case .play: return searchOrPlay()
-    case .playHere: return playActing(inTerminal: true)
+    case .playHere: return play(actingItems, inTerminal: true)
     case .details: return openDetails(.now)
     case .nextKind: return chooseNextKind()
     case .reload: return retryPictures() + retry()
     case .retry: return retryPicture() ?? retry()
     case .saveAsWall: return openWalls(takesAll: true)
-    case .remove: return removeActingItems()
+    case .remove: return remove(actingItems)
     case .undo: return undoChange()
     case .mark: return mark()
     case .unmarkAll: grid.multiSelection = MultiSelection()
-    case .pickUp: pickUp()
+    case .pickUp: return pickUp()
     case .largerTiles: reflow { $0.grid.tileSize.grow() }
     case .smallerTiles: reflow { $0.grid.tileSize.shrink() }
     case .gridKeys: focus = focus == .query ? .grid : .query
@@ -29,20 +29,23 @@ extension State {
     return []
   }
 
+  /// A command while a tile is picked up; nil for one that means nothing then.
+  mutating func performInDrag(_ command: Command) -> [Effect]? {
+    switch command {
+    case .back: return putBack()
+    case .drop: return drop()
+    default:
+      guard let move = GridState.Move(command) else { return nil }
+      return collections.drag?.pointer == nil ? moveDragged(move) : []
+    }
+  }
+
   /// Tries the selected tile's picture again if that failed; nil for all other tiles.
   private mutating func retryPicture() -> [Effect]? {
     guard let results = search.results, let key = contentLayout?.stillKey(of: grid.selection, in: results),
       pictures.hasFailed(key)
     else { return nil }
     return retryPictures(of: [key.item])
-  }
-
-  /// Opens the page of the item that is acted on, or says that it has none. A film's picture may have none of its own.
-  mutating func openPage() -> [Effect] {
-    guard let item = actingTarget?.item else { return [] }
-    if let url = item.pageURL ?? details?.item.pageURL { return [.openPage(url)] }
-    notice = Notice("“\(item.title)” has no web page.", isError: true)
-    return []
   }
 }
 

@@ -9,7 +9,8 @@ extension State {
     case .grid: addGridHints(to: &list)
     case .details: details?.addHints(to: &list, canDownload: actingTargets.contains { $0.isFile(shared) })
     case .drag: collections.drag?.addHints(to: &list)
-    case .help, .sources, .apiKey, .wallPicker, .wallName: addOverlayHints(to: &list)
+    case .help, .sources, .apiKey, .wallPicker, .wallName:
+      overlay?.addHints(to: &list, shared.sources, hasDeletedWalls: collections.hasDeletedWalls)
     }
     return list.hints
   }

@@ -4,9 +4,12 @@ import Text
 
 /// The whole screen for a screen reader: lines of words, nothing drawn and nothing said by looks alone. Lines stay as they
 /// are as long as they can, and the terminal's cursor stands where keys act.
-struct ScreenReaderView {
+struct ScreenReaderRenderer: Renderer {
   let state: State
-  let screen: ScreenLayout
+
+  private var screen: ScreenLayout { state.shared.screen }
+  private var words: SearchFormatter { state.searchWords }
+  private var header: HeaderFormatter { HeaderFormatter(state: state) }
 
   func draw(on surface: inout Surface) {
     drawQuery(on: &surface)
@@ -40,31 +43,29 @@ struct ScreenReaderView {
     switch state.overlay {
     case .help: return "Keys."
     case .sources(let picker):
-      guard picker.apiKeyEntry != nil, state.shared.sources.indices.contains(picker.selected) else { return "Sources." }
-      return "Key for \(state.shared.sources[picker.selected].descriptor.name)."
-    case .walls(let dialog): return "\(WallsView.title(state, dialog))."
+      guard picker.apiKeyEntry != nil, let entry = picker.entry(in: state.shared.sources) else { return "Sources." }
+      return "Key for \(entry.descriptor.name)."
+    case .walls(let dialog): return "\(WallFormatter.title(dialog, state.search.results))."
     case nil: break
     }
     guard let results = state.search.results else {
-      let advice = GridView.adviceWithoutNetwork(state).map { " \($0)" } ?? ""
-      return "\(HeaderView.parts(state).joined(separator: ", ")).\(advice)"
+      let advice = words.adviceWithoutNetwork.map { " \($0)" } ?? ""
+      return "\(header.source.joined(separator: ", ")).\(advice)"
     }
     if state.details != nil {
       return "Details of result \(ScreenReaderFormatter.ordinal(of: state.grid.selection, in: results))."
     }
-    let found = results.isEmpty ? KeyNames.sentence(GridView.nothingFound(state, results)) : number(of: results)
-    return "\(HeaderView.parts(state).joined(separator: ", ")): \(found)"
+    let found = results.isEmpty ? KeyNames.sentence(words.nothingFound(results)) : number(of: results)
+    return "\(header.source.joined(separator: ", ")): \(found)"
   }
 
   private func number(of results: SearchResults) -> String {
     let known = max(results.total ?? 0, results.loadedCount)
     let soFar = results.isComplete || results.total != nil ? "" : " so far"
     // Elsewhere they are dimmed.
-    let former = state.search.problem != nil && !state.isCurrent ? " for “\(results.query.text)”, as before" : ""
+    let former = words.areFormer ? " for “\(results.query.text)”, as before" : ""
     let number = "\(known) \(known == 1 ? "result" : "results")\(soFar)\(former)"
-    let remarks =
-      HeaderView.remarks(state, results)
-      + [HeaderView.marked(state), HeaderView.rateLimit(state)].compactMap { $0 }
+    let remarks = words.remarks(results) + [header.marked, words.rateLimit].compactMap { $0 }
     return ([number] + remarks).joined(separator: ", ") + "."
   }
 
@@ -112,7 +113,7 @@ struct ScreenReaderView {
   /// What happened, on a line of its own.
   private var message: String {
     if let notice = state.notice { return (notice.isError ? "Error: " : "") + KeyNames.sentence(notice.text) }
-    if let problem { return "Error: \(state.words(of: problem))" }
+    if let problem { return "Error: \(words.sentence(of: problem))" }
     return state.downloads.isEmpty ? "" : DownloadFormatter(state.downloads.entries).sentence
   }
 
@@ -120,9 +121,9 @@ struct ScreenReaderView {
   private var hints: String {
     let answered = state.notice == nil && !state.takesKeysForItself ? problem : nil
     let hints = answered.map(state.hints(against:)) ?? state.hints
-    let words = { (hint: Hint) in "\(hint.spelled): \(hint.label)" }
-    return HintChoice.fitting(hints, columns: screen.size.columns) { DisplayText(words($0)).width }
-      .map(words).joined(separator: ", ")
+    let spelled = { (hint: Hint) in "\(hint.spelled): \(hint.label)" }
+    return HintChoice.fitting(hints, columns: screen.size.columns) { DisplayText(spelled($0)).width }
+      .map(spelled).joined(separator: ", ")
   }
 
   private var problem: Problem? { state.shownProblem }

@@ -11,7 +11,7 @@ extension State {
     case .wheelDown: return wheel(1)
     case .wheelLeft: return wheelAside(.moveLeft)
     case .wheelRight: return wheelAside(.moveRight)
-    case .press where event.button == 1: return drop() + press(event.position)
+    case .press where event.button == 1: return drop() + [.notify(nil)] + press(event.position)
     case .drag where event.button == 1: return drag(to: event.position)
     case .release where event.button == 1: return release(at: event.position)
     case .press, .release, .drag: return []
@@ -24,7 +24,8 @@ extension State {
       return prefetch()
     }
     switch overlay {
-    case nil where details != nil: scrollDetails(by: direction * Self.wheelRows)
+    case nil where details != nil:
+      if let layout = detailsLayout { details?.scroll(by: direction * Self.wheelRows, in: layout) }
     case nil: return scroll(by: direction * Self.wheelRows)
     case .help, .sources, .walls: return perform(direction < 0 ? .moveUp : .moveDown) ?? []
     }
@@ -37,12 +38,11 @@ extension State {
   }
 
   private mutating func press(_ position: Point) -> [Effect] {
-    notice = nil
     collections.press = nil
-    if let overlay { return press(position, in: overlay) }
+    if overlay != nil { return pressInOverlay(at: position) }
     let screen = shared.screen
     if position.row == screen.headerRow {
-      if position.column < HeaderView.sourceEnd(self) {
+      if position.column < headerLayout.sourceEnd {
         return closeDetails() + openSources()
       }
       return []
@@ -55,43 +55,19 @@ extension State {
       let completion = completionsLayout.places.first { $0.columns.contains(position.column) }
       return completion.map { acceptCompletion($0.number) } ?? []
     }
-    if details != nil { return pressInDetails(position) }
-    guard shared.screen.content.contains(position), let layout = contentLayout else { return [] }
-    let inContent = Point(
-      column: position.column - shared.screen.inset, row: position.row - shared.screen.content.row + grid.scroll)
-    guard let hit = layout.selection(at: inContent) else { return [] }
+    if details != nil { return pressInDetails(at: position) }
+    return pressInGrid(at: position)
+  }
+
+  /// Selects a tile; the second press of a double click plays it.
+  private mutating func pressInGrid(at position: Point) -> [Effect] {
+    let (content, inset) = (shared.screen.content, shared.screen.inset)
+    let inContent = Point(column: position.column - inset, row: position.row - content.row + grid.scroll)
+    guard content.contains(position), let hit = contentLayout?.selection(at: inContent) else { return [] }
     let isDouble = grid.press(on: hit, at: shared.now)
     let effects = select(hit)
     collections.press = selectedItem.map { Press(position: position, item: $0.id) }
     guard isDouble, let item = selectedItem else { return effects }
     return effects + play([item], inTerminal: false)
-  }
-
-  /// A press beside what is open closes it; a press on a source chooses it.
-  private mutating func press(_ position: Point, in overlay: Overlay) -> [Effect] {
-    switch overlay {
-    case .help:
-      self.overlay = nil
-    case .sources(let picker):
-      guard picker.apiKeyEntry == nil else { return [] }
-      let box = SourcesView.box(self, picker)
-      guard box.contains(position) else {
-        self.overlay = nil
-        return []
-      }
-      guard let row = SourcesView.source(at: position, self, picker) else { return [] }
-      self.overlay = .sources(SourcePicker(selected: row))
-      return perform(.choose) ?? []
-    case .walls(let dialog):
-      guard WallsView.box(dialog, in: shared.screen).contains(position) else {
-        self.overlay = nil
-        return []
-      }
-      guard case .choosing(var picker) = dialog, let row = WallsView.row(at: position, self, picker) else { return [] }
-      picker.selected = row
-      self.overlay = .walls(.choosing(picker))
-      return perform(.confirm) ?? []
-    }
-    return []
   }
 }

@@ -24,6 +24,6 @@ extension State {
     if case .needsConsent = search.problem?.error { return [.agree(with: search.source)] + ask(.now) }
     search.history.record(search.editor.text)
     if !isCurrent { return ask(.now) }
-    return playActing(inTerminal: false)
+    return play(actingItems, inTerminal: false)
   }
 }
