@@ -22,7 +22,7 @@ public enum ProcessLimits {
       return "too few open files are allowed here (\(limit.rlim_cur)): ulimit -n \(files) allows enough"
     }
     // To try takes time, so it is left where there is no doubt.
-    let processes = Self.limit(RLIMIT_NPROC).rlim_cur
+    let processes = Self.limit(__RLIMIT_NPROC).rlim_cur
     guard processes < 4096, !canStart(threads: threads) else { return nil }
     return "too few processes and threads are allowed here (\(processes)): ulimit -u allows more"
   }

@@ -28,7 +28,7 @@ import Testing
   @Test func tooFewThreadsAreTold() async {
     await #expect(processExitsWith: .success) {
       var limit = rlimit(rlim_cur: 1, rlim_max: 1)
-      setrlimit(__rlimit_resource_t(RLIMIT_NPROC.rawValue), &limit)
+      setrlimit(__rlimit_resource_t(__RLIMIT_NPROC.rawValue), &limit)
       // Root may have any number.
       if geteuid() == 0, setuid(65534) != 0 { exit(1) }
       exit(ProcessLimits.fault()?.hasPrefix("too few processes and threads are allowed here (1)") == true ? 0 : 2)
