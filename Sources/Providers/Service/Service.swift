@@ -79,7 +79,8 @@ struct Service: Sendable {
     case .untrusted(let host): .unreachable(host: safe(host), reason: "its certificate is not trusted")
     case .tooLarge(let bytes): .unexpected(what: "an answer larger than \(bytes >> 20) MB")
     case .badRedirect(let host): .unreachable(host: safe(host), reason: "redirects where flick does not follow")
-    case .privateAddress(let host): .unreachable(host: safe(host), reason: "not a public address")
+    case .privateAddress(let host):
+      .unreachable(host: safe(host), reason: "its address is not public; the setting privateAddresses allows that")
     case .other(let host, let reason): .unreachable(host: safe(host), reason: safe(reason))
     }
   }
