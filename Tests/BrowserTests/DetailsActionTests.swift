@@ -130,7 +130,7 @@ struct DetailsActionTests {
         PictureKey(item: item(1).id, size: size, isAnimated: false),
         PictureKey(item: item(1).id, size: size, isAnimated: true),
       ])
-    driver.send(.picture(.ready(keys[1], ImageHandle(7), delays: [100, 100])))
+    driver.send(.picture(keys[1], .ready(ImageHandle(7), delays: [100, 100])))
     driver.send(.tick, after: .milliseconds(150))
     #expect(
       driver.frame.placements == [
