@@ -35,9 +35,11 @@ extension State {
     case .formerQueries(let queries): search.history.recall(queries)
     case .rateLimit(let source, let limit): insert(limit, of: source)
     case .playback(let event): return handle(event)
+    case .picked(let links): return [.quit(exitCode: 0, output: links)]
     case .download(let number, let event): handle(event, ofDownload: number)
     case .collection(let event): return take(event)
     case .details(let id, let answer): return takeDetails(of: id, answer)
+    case .colorMode(let mode): shared.settings.colorMode = mode
     case .pictureMode(let mode): take(mode)
     case .picture(let key, let progress): apply(progress, to: key)
     case .notice(let notice): self.notice = notice
