@@ -47,7 +47,7 @@ enum BrowseCommand {
   /// - Throws: `UserError` before the screen is taken over.
   static func run(
     _ arguments: Arguments, _ target: Invocation.Target, picks: Bool = false
-  ) throws -> (code: Int32, picked: String) {
+  ) throws -> (code: Int32, output: String) {
     let environment = Environment.current()
     let fault = TerminalError.unsuitable(
       inputIsTerminal: isatty(STDIN_FILENO) == 1, outputIsTerminal: isatty(STDOUT_FILENO) == 1,
@@ -66,8 +66,7 @@ enum BrowseCommand {
       former.map(arguments.continuing) ?? arguments, path: target.path, browses: true, environment: environment,
       resources: resources)
     let place = try place(context, query: target.query, former: former)
-    let program = try Program(context, place: place, picks: picks)
-    return (program.run(), program.picked)
+    return try Program(context, place: place, picks: picks).run()
   }
 
   private static func place(_ context: Context, query: String, former: SessionSnapshot?) throws -> SessionSnapshot {

@@ -30,10 +30,10 @@ private enum PickCommand {
     dup2(terminal, STDIN_FILENO)
     dup2(terminal, STDOUT_FILENO)
     close(terminal)
-    let (code, picked) = try BrowseCommand.run(arguments, target, picks: true)
+    let (code, links) = try BrowseCommand.run(arguments, target, picks: true)
     dup2(output, STDOUT_FILENO)
     close(output)
-    if code == 0 { Output.print(picked) }
+    if code == 0 { Output.print(links) }
     return code
   }
 }

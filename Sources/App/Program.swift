@@ -1,6 +1,5 @@
 import Browser
 import CommandLine
-import Glibc
 import Media
 import Settings
 import Surface
@@ -8,96 +7,53 @@ import Terminal
 
 /// The browser at work: events in, frames out. Confined to the main thread.
 final class Program {
-  private let terminal: Int32
-  private let environment: TerminalEnvironment
   private let mailbox: Mailbox<Message>
-  private let screen: Screen
-  private let signals: SignalWatcher
-  private let loop: EventLoop<Message>
   private let runner: EffectRunner
-  private let pictures: PictureController
-  private let configuration: Configuration
-  private var probe: CapabilityProbe
-  /// What was decided last; nil before the first time.
-  private var graphics: GraphicsDecision?
-  private var colors: ColorMode?
+  private let terminal: TerminalController
+  private let loop: EventLoop<Message>
   private let start = ContinuousClock.now
   private var state: State
-  private var exitCode: Int32?
-  /// What was picked for another program, one a line.
-  private(set) var picked = ""
   private var hasRecalled = false
   private var hasDrawn = false
 
   /// Asks the first question, then takes the terminal over: the answer is often there when the screen is.
   /// - Throws: `UserError` when the terminal or the named source will not do.
   init(_ context: Context, place: SessionSnapshot, picks: Bool = false) throws {
-    environment = TerminalEnvironment(context.environment.variables)
-    terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
-    guard terminal >= 0, let size = TerminalSize(descriptor: terminal) else {
-      throw UserError.usage("a terminal is needed, and /dev/tty cannot be opened")
-    }
+    let device = try TerminalController.Device()
     do {
       let mailbox = try Mailbox<Message>()
-      self.mailbox = mailbox
-      let entries = context.sources.entries
-      runner = EffectRunner(context, mailbox: mailbox)
-      pictures = PictureController(context, multiplexer: environment.multiplexer, mailbox: mailbox)
-      configuration = context.configuration
-      state = State(
-        settings: BrowserSettings(
-          filter: context.configuration[Registry.contentFilter], locale: context.configuration[Registry.locale],
-          animates: context.configuration[Registry.animation], colors: context.configuration[Registry.theme],
-          accent: context.configuration[Registry.accent], border: context.configuration[Registry.marks],
-          usesScreenReader: context.configuration[Registry.screenReader], picks: picks),
-        geometry: Self.geometry(size), sources: entries, source: place.source, kind: place.kind,
-        query: place.query, returning: place.selected,
-        uncheckedKeys: Set(
-          entries.map(\.descriptor).filter(context.configuration.hasUncheckedKey).map(\.id)))
-      var first = state
+      let sources = SourceController(context) { mailbox.post(.event($0)) }
+      let runner = EffectRunner(context, sources, mailbox: mailbox)
+      var state = State(context, place: place, geometry: TerminalGeometry(device.size), picks: picks)
       if let warning = context.configuration.warnings.first {
-        _ = Browser.update(&first, with: .notice(Notice(warning, isError: true)), at: .zero)
+        _ = Browser.update(&state, with: .notice(Notice(warning, isError: true)), at: .zero)
       }
-      for effect in Browser.start(&first) { _ = runner.run(effect) }
-      CrashGuard.install()
-      signals = try SignalWatcher { mailbox.post(.signal($0)) }
-      screen = try Screen(
-        descriptor: terminal, size: size, environment: environment,
-        usesMouse: context.configuration[Registry.mouse])
-      probe = CapabilityProbe(environment, size: size)
-      first.settings.colorMode = screen.colorMode
-      screen.useBase(first.settings.base)
-      state = first
+      Browser.start(&state).forEach(runner.perform)
+      terminal = try TerminalController(device, context, sources, settings: state.settings, mailbox: mailbox)
+      runner.terminal = terminal
+      _ = Browser.update(&state, with: .colorMode(terminal.colorMode), at: .zero)
+      self.state = state
+      self.mailbox = mailbox
+      self.runner = runner
+      loop = EventLoop(
+        terminal: device.descriptor, mailbox: mailbox, hangup: .signal(.hangup),
+        isResize: { if case .signal(.resize) = $0 { true } else { false } })
     } catch let error as TerminalError {
       throw UserError.usage("\(error)")
     }
-    loop = EventLoop(
-      terminal: terminal, mailbox: mailbox, hangup: .signal(.hangup),
-      isResize: { if case .signal(.resize) = $0 { true } else { false } })
   }
 
-  /// Runs until something ends it; returns the exit code. The terminal is given back before it returns.
-  func run() -> Int32 {
-    if configuration.wishedGraphics == GraphicsMode.none {
-      decideOnPictures()
-    } else {
-      // Asked before the first frame, which does not wait for the answers.
-      screen.write(probe.ask(at: .now).utf8)
-    }
-    loop.awaitsRoom = { [screen] in screen.awaitedDescriptor }
-    loop.run { [self] turn in take(turn) }
-    if !loop.readsTerminal {
-      // From the background nothing can be given back: the kernel would stop flick.
-      runner.endPlayerInTerminal()
-      screen.resume()
-    }
-    pictures.close()
-    screen.close()
-    signals.end()
+  /// Runs until something ends it. The terminal is given back before it returns.
+  /// - Returns: the exit code, and what is for standard output.
+  func run() -> (code: Int32, output: String) {
+    terminal.begin()
+    loop.awaitsRoom = { [terminal] in terminal.awaitedDescriptor }
+    loop.run { [self] turn in handle(turn) }
+    runner.closeTerminal()
     if !state.place.isStart { keepPlace() }
     let isKept = runner.close()
-    let code = exitCode ?? 0
-    return tellLostChanges(isKept) && code == 0 ? 1 : code
+    let exit = runner.exit ?? EffectRunner.Exit(code: 0)
+    return (tellLostChanges(isKept) && exit.code == 0 ? 1 : exit.code, exit.output)
   }
 
   /// Says what the library refused, or did not answer, when nobody looked at the screen any more.
@@ -111,29 +67,29 @@ final class Program {
     return !reasons.isEmpty
   }
 
-  private func take(_ turn: EventLoop<Message>.Turn) -> EventLoop<Message>.Next {
-    if let size = turn.size { resize(to: size) }
-    turn.messages.forEach(take)
-    takeAll(turn.inputs)
-    if probe.isOver(at: turn.now) { decideOnPictures() }
-    if let questions = probe.questionsToRepeat(at: turn.now) { askAgain(questions) }
+  private func handle(_ turn: EventLoop<Message>.Turn) -> EventLoop<Message>.Next {
+    if let size = turn.size { update(.resized(terminal.resize(to: size))) }
+    turn.messages.forEach(handle)
+    handle(turn.inputs)
+    terminal.handleTimeouts(at: turn.now)
     if let deadline = state.nextDeadline, deadline <= elapsed { update(.tick) }
     // What a cached search answered comes back within this same turn. What comes after the end is told when the terminal
     // has been given back.
-    while exitCode == nil, case let messages = mailbox.drain(), !messages.isEmpty { messages.forEach(take) }
-    if exitCode != nil { return .stop }
-    if loop.readsTerminal { screen.draw(view(state)) }
+    while runner.exit == nil, case let messages = mailbox.drain(), !messages.isEmpty { messages.forEach(handle) }
+    if runner.exit != nil { return .stop }
+    loop.readsTerminal = !terminal.isLent
+    terminal.draw(view(state))
     // The library's thread would take its time from the first results, which come with the second frame.
     if !hasRecalled, hasDrawn || state.nextDeadline == nil {
       hasRecalled = true
       runner.recallFormerSessions()
     }
     hasDrawn = true
-    return .wait(until: [state.nextDeadline.map { start + $0 }, probe.deadline].compactMap { $0 }.min())
+    return .wait(until: [state.nextDeadline.map { start + $0 }, terminal.deadline].compactMap { $0 }.min())
   }
 
   /// A run of text that came at once, as from a terminal without bracketed paste, is one change of the query.
-  private func takeAll(_ inputs: [InputEvent]) {
+  private func handle(_ inputs: [InputEvent]) {
     var text = ""
     func flush() {
       guard !text.isEmpty else { return }
@@ -145,84 +101,36 @@ final class Program {
         text.append(character)
       } else {
         flush()
-        take(input)
+        terminal.handle(input)
+        update(.input(input))
       }
     }
     flush()
   }
 
-  /// Only while pictures are not drawn by the best way there is inside tmux.
-  private func askAgain(_ questions: String) {
-    guard graphics?.mode != .kitty, configuration.wishedGraphics == nil else { return }
-    screen.write(questions.utf8)
-  }
-
-  private func take(_ input: InputEvent) {
-    if case .focus(true) = input, let questions = probe.questionsToRepeat(at: .now, gainedFocus: true) {
-      askAgain(questions)
-    }
-    if case .reply(let reply) = input {
-      screen.handle(reply)
-      if probe.handle(reply) { decideOnPictures() }
-    }
-    update(.input(input))
-  }
-
-  /// The terminal has answered, or is not going to.
-  private func decideOnPictures() {
-    let capabilities = probe.capabilities
-    if capabilities.hasTruecolor == true { screen.useTruecolor() }
-    let decision = GraphicsDecision(
-      capabilities, environment: environment, wish: configuration.wishedGraphics,
-      symbols: configuration[Registry.symbols], hasColors: screen.colorMode.hasManyColors)
-    let mode = decision.mode
-    let isSame = mode == graphics?.mode && decision.symbols == graphics?.symbols
-    guard !isSame || screen.colorMode != colors else { return }
-    (graphics, colors) = (decision, screen.colorMode)
-    let form = screen.useGraphics(mode, symbols: decision.symbols, capabilities: capabilities)
-    state.settings.colorMode = screen.colorMode
-    screen.useBase(state.settings.base)
-    let fault = pictures.use(form, capabilities, background: state.settings.pictureBackground)
-    let reason = mode == .none ? decision.reason : fault
-    update(.pictureMode(reason.map { .off(reason: $0) } ?? .on))
-  }
-
-  private func take(_ message: Message) {
+  private func handle(_ message: Message) {
     switch message {
-    case .thumbnail(let thumbnail):
-      pictures.handle(thumbnail, on: screen)
     case .event(let event): update(event)
-    case .collections(let collections): update(runner.take(collections))
-    case .signal(let signal): take(signal)
-    case .terminalWanted(let answer):
-      screen.suspend()
-      loop.readsTerminal = false
-      answer.yield(terminal)
-    case .picked(let links):
-      picked = links
-      exitCode = 0
-    case .terminalReturned:
-      // Keys that were meant for the player.
-      tcflush(terminal, TCIFLUSH)
-      loop.readsTerminal = true
-      comeBack()
-    case .keyEntered(let key, let source, let isChecked):
-      if let notice = runner.keep(key, for: source, isChecked: isChecked) { update(.notice(notice)) }
+    case .signal(let signal): handle(signal)
+    case .thumbnail(let event): terminal.pictures.handle(event)
+    case .terminalWanted(let answer): terminal.lend(to: answer)
+    case .terminalReturned: terminal.takeBack()
     }
   }
 
-  private func take(_ signal: ProcessSignal) {
+  private func handle(_ signal: ProcessSignal) {
     switch signal {
-    case .hangup, .interrupt, .terminate: exitCode = 128 + signal.rawValue
-    case .stop: suspend()
-    case .continue: if loop.readsTerminal { comeBack() }
-    case .resize: if let size = TerminalSize(descriptor: terminal) { resize(to: size) }
+    case .hangup, .interrupt, .terminate: runner.exit = EffectRunner.Exit(code: 128 + signal.rawValue)
+    case .stop: terminal.suspend()
+    case .continue: terminal.handleContinuation()
+    // The loop makes a turn's size of it.
+    case .resize: break
     }
   }
 
   private func update(_ event: Event) {
     let effects = Browser.update(&state, with: event, at: elapsed)
-    effects.forEach(perform)
+    effects.forEach(runner.perform)
     if effects.contains(where: \.leadsSomewhere) { keepPlace() }
   }
 
@@ -231,45 +139,22 @@ final class Program {
     if !state.settings.picks { runner.keep(state.place) }
   }
 
-  private func perform(_ effect: Effect) {
-    switch effect {
-    case .quit(let code): exitCode = code
-    case .redraw: screen.redraw()
-    case .suspend: suspend()
-    case .showPictures(let wishes): pictures.show(wishes, on: screen)
-    case .retryPicture(let item): pictures.retry(item)
-    case .copy(let text, _):
-      screen.copyToClipboard(text)
-      _ = runner.run(effect)
-    default:
-      if let notice = runner.run(effect) { update(.notice(notice)) }
-    }
-  }
-
-  private func suspend() {
-    guard loop.readsTerminal else { return }
-    screen.suspend()
-    signals.suspendProcess()
-    comeBack()
-  }
-
-  /// The terminal may have another size than when it was left.
-  private func comeBack() {
-    screen.resume()
-    if let size = TerminalSize(descriptor: terminal) { resize(to: size) }
-  }
-
-  private func resize(to size: TerminalSize) {
-    screen.resize(size)
-    // A larger font comes as another size as well.
-    if let width = size.cellWidth, let height = size.cellHeight { pictures.cell = Size(columns: width, rows: height) }
-    update(.resized(Self.geometry(size)))
-  }
-
   private var elapsed: Duration { start.duration(to: .now) }
+}
 
-  private static func geometry(_ size: TerminalSize) -> TerminalGeometry {
-    guard let width = size.cellWidth, let height = size.cellHeight else { return TerminalGeometry(size: size.size) }
-    return TerminalGeometry(size: size.size, cellAspect: Double(width) / Double(height))
+extension State {
+  /// As it is before anything was asked.
+  fileprivate init(_ context: Context, place: SessionSnapshot, geometry: TerminalGeometry, picks: Bool) {
+    let configuration = context.configuration
+    let entries = context.sources.entries
+    self.init(
+      settings: BrowserSettings(
+        filter: configuration[Registry.contentFilter], locale: configuration[Registry.locale],
+        animates: configuration[Registry.animation], colors: configuration[Registry.theme],
+        accent: configuration[Registry.accent], border: configuration[Registry.marks],
+        usesScreenReader: configuration[Registry.screenReader], picks: picks),
+      geometry: geometry, sources: entries, source: place.source, kind: place.kind, query: place.query,
+      returning: place.selected,
+      uncheckedKeys: Set(entries.map(\.descriptor).filter(configuration.hasUncheckedKey).map(\.id)))
   }
 }

@@ -143,6 +143,8 @@ struct KeyTests {
     var driver = Driver()
     driver.answer(items(2))
     driver.press(.enter)
+    #expect(driver.send(.playback(.started([item(1)], message: "Playing “Clip 1”."))) == [.keepPlays([item(1)])])
+    #expect(driver.state.notice == Notice("Playing “Clip 1”."))
     driver.send(.playback(.needsTerminal(item(1).id, message: "No display here: ⏎ again plays in this terminal")))
     #expect(driver.screen.contains("No display here"))
     #expect(driver.press(.enter) == [.play(item(1), inTerminal: true)])

@@ -22,6 +22,12 @@ struct PickTests {
     #expect(driver.press(.enter) == [.pick([item(2), item(3)])])
   }
 
+  @Test func whatWasFoundOfThePickedEndsFlick() {
+    var driver = driver()
+    let links = "https://example.com/1.mp4\n"
+    #expect(driver.send(.picked(links)) == [.quit(exitCode: 0, output: links)])
+  }
+
   @Test func enterSearchesWhatIsTypedFirst() {
     var driver = driver()
     driver.type("s")

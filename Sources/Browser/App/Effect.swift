@@ -26,7 +26,7 @@ public enum Effect: Hashable, Sendable {
   case play(MediaItem, Rendition? = nil, inTerminal: Bool)
   /// Play items one after the other.
   case playAll([MediaItem], inTerminal: Bool)
-  /// Give the media links of items to the program that flick was started for, and end.
+  /// Find the media links of items for the program that flick was started for.
   case pick([MediaItem], Rendition? = nil)
   /// Download an item: what it would play by itself, or one of its renditions. What comes of it is told by the number.
   case download(MediaItem, Rendition? = nil, number: Int)
@@ -57,5 +57,6 @@ public enum Effect: Hashable, Sendable {
   case notify(Notice?)
   case redraw
   case suspend
-  case quit(exitCode: Int32)
+  /// End; the output is for the program that flick was started for.
+  case quit(exitCode: Int32, output: String = "")
 }

@@ -19,11 +19,15 @@ public enum Event: Sendable {
   /// What a source grants after the request that it has just been sent.
   case rateLimit(SourceID, RateLimit)
   case playback(PlaybackEvent)
+  /// The media links that were asked for, one a line, for the program that flick was started for.
+  case picked(String)
   /// Of favourites and walls.
   case collection(CollectionEvent)
   case download(number: Int, DownloadEvent)
   /// What the source tells of an item that was asked about.
   case details(MediaItem.ID, Result<ItemDetails, SourceError>)
+  /// The terminal draws with so many colours from now on.
+  case colorMode(ColorMode)
   /// Pictures can be shown from now on, or not.
   case pictureMode(PictureMode)
   case picture(PictureKey, PictureProgress)

@@ -36,10 +36,7 @@ public struct State: Sendable {
 
 extension State {
   /// What the user and the terminal have settled.
-  public var settings: BrowserSettings {
-    get { shared.settings }
-    set { shared.settings = newValue }
-  }
+  public var settings: BrowserSettings { shared.settings }
 
   /// Where single keys go.
   var focus: Shared.Focus {

@@ -40,9 +40,11 @@ extension State {
     case .formerQueries(let queries): search.history.insert(former: queries)
     case .rateLimit(let source, let limit): search.insert(limit, of: source, now: shared.now)
     case .playback(let event): return handle(event)
+    case .picked(let links): return [.quit(exitCode: 0, output: links)]
     case .download(let number, let event): return downloads.handle(event, of: number)
     case .collection(let event): return handle(event)
     case .details(let id, let answer): return handle(answer, of: id)
+    case .colorMode(let mode): shared.settings.colorMode = mode
     case .pictureMode(let mode): pictures.change(to: mode)
     case .picture(let key, let progress): pictures.insert(progress, of: key)
     case .notice(let notice): return [.notify(notice)]

@@ -5,12 +5,11 @@ import Downloads
 import HTTP
 import Media
 import Settings
-import Terminal
 
 /// Carries downloads out beside everything else, and tells the browser how far they are. Confined to the main thread.
 final class DownloadController {
   private let context: Context
-  private let mailbox: Mailbox<Message>
+  private let post: @Sendable (Event) -> Void
   /// One of its own: its thread writes the files, which must not hold up what somebody waits for.
   private let client: HTTPClient
   private let downloads: Downloads
@@ -19,21 +18,21 @@ final class DownloadController {
   /// Each finds out which file is meant and starts its download.
   private var inquiries: [Int: Task<Void, Never>] = [:]
 
-  init(_ context: Context, mailbox: Mailbox<Message>) {
+  init(_ context: Context, post: @escaping @Sendable (Event) -> Void) {
     self.context = context
-    self.mailbox = mailbox
+    self.post = post
     client = HTTPClient(userAgent: context.userAgent, configuration: context.httpConfiguration)
     downloads = Downloads(
       client: client, access: context.access, clock: ContinuousClock(), home: context.environment["HOME"]
     ) {
       number, event in
-      mailbox.post(.event(.download(number: number, event)))
+      post(.download(number: number, event))
     }
   }
 
   /// Starts a download that the browser names by a number.
   func start(_ inquiry: FileInquiry, number: Int) {
-    inquiries[number] = Task { [context, downloads, settings, mailbox] in
+    inquiries[number] = Task { [context, downloads, settings, post] in
       do {
         guard let folder = try await settings.run({ context.downloadFolder }) else { throw context.noDownloadFolder }
         let (item, file) = try await inquiry.answer()
@@ -46,10 +45,10 @@ final class DownloadController {
         await inquiry.provider?.reportKept(item)
       } catch is NoAnswer {
         let message = "“\(inquiry.item.title)” could not be downloaded: the disk of the settings does not answer."
-        mailbox.post(.event(.download(number: number, .failed(message: message))))
+        post(.download(number: number, .failed(message: message)))
       } catch {
         let event = (error as? UserError).map { DownloadEvent.failed(message: $0.message) } ?? .cancelled
-        mailbox.post(.event(.download(number: number, event)))
+        post(.download(number: number, event))
       }
     }
   }

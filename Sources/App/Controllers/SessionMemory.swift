@@ -1,4 +1,3 @@
-import Blocking
 import Browser
 import CommandLine
 import Glibc
@@ -13,27 +12,30 @@ final class SessionMemory {
   private static let greeted = "greeted"
 
   private let library: Library
-  private let tell: @Sendable (Event) -> Void
-  /// What was kept last; writes follow one after the other.
-  private var writing: Task<Void, Never>?
+  /// The folder that the command line or the settings name.
+  private let filesFolder: String?
+  private let post: @Sendable (Event) -> Void
+  private let writing = TaskQueue()
+  /// Where the user was when that was kept last.
   private var place: SessionSnapshot?
 
-  init(library: Library, tell: @escaping @Sendable (Event) -> Void) {
-    self.library = library
-    self.tell = tell
+  init(_ context: Context, post: @escaping @Sendable (Event) -> Void) {
+    library = context.library
+    filesFolder = context.configuration.filesFolder?.value
+    self.post = post
   }
 
   /// Tells the queries of former sessions and, once in a library's life, where there is more to search.
   func begin(hasKeys: Bool) {
-    Task { [library, tell] in await SessionMemory.recall(from: library, hasKeys: hasKeys, tell) }
+    Task { [library, post] in await SessionMemory.recall(from: library, hasKeys: hasKeys, post) }
   }
 
-  private static func recall(from library: Library, hasKeys: Bool, _ tell: @Sendable (Event) -> Void) async {
+  private static func recall(from library: Library, hasKeys: Bool, _ post: @Sendable (Event) -> Void) async {
     guard let queries = try? await library.recentQueries(limit: limit) else { return }
-    if !queries.isEmpty { tell(.formerQueries(queries)) }
+    if !queries.isEmpty { post(.formerQueries(queries)) }
     guard !hasKeys, (try? await library.value(forKey: greeted)) == nil else { return }
     do { try await library.setValue("yes", forKey: greeted) } catch { return }
-    tell(.hint("F2 shows more sources and takes their keys."))
+    post(.hint("F2 shows more sources and takes their keys."))
   }
 
   func keep(_ query: String) {
@@ -51,21 +53,18 @@ final class SessionMemory {
 
   /// Keeps where the user is.
   func keep(_ place: SessionSnapshot) {
+    var place = place
+    // A folder that the command line named is no source of the next session's by itself.
+    if place.source.rawValue == "files", let filesFolder { place.source = SourceID("files:\(filesFolder)") }
     guard place != self.place else { return }
     self.place = place
-    write { try await $0.setSession(place) }
+    write { [place] in try await $0.setSession(place) }
   }
 
   /// Returns when all is written, at a moment at the latest.
-  func close(until end: ContinuousClock.Instant) {
-    guard let writing else { return }
-    try? MainThread.wait(until: end) { await writing.value }
-  }
+  func close(until end: ContinuousClock.Instant) { writing.wait(until: end) }
 
   private func write(_ body: @escaping @Sendable (Library) async throws -> Void) {
-    writing = Task { [library, writing] in
-      await writing?.value
-      try? await body(library)
-    }
+    writing.add { [library] in try? await body(library) }
   }
 }

@@ -37,3 +37,26 @@ struct FileInquiry: Sendable {
     }
   }
 }
+
+extension FileInquiry {
+  /// An item as it is known, and its file.
+  typealias Answer = (item: MediaItem, file: Rendition)
+
+  /// All that have a file, in their order, and the first thing that is in the way of the others.
+  static func answers(of inquiries: [FileInquiry]) async -> (found: [Answer], failure: String?) {
+    await withTaskGroup(of: (index: Int, result: Result<Answer, any Error>).self) { group in
+      for (index, inquiry) in inquiries.enumerated() {
+        group.addTask {
+          do { return (index, .success(try await inquiry.answer())) } catch { return (index, .failure(error)) }
+        }
+      }
+      var results: [(index: Int, result: Result<Answer, any Error>)] = []
+      for await result in group { results.append(result) }
+      results.sort { $0.index < $1.index }
+      let failures = results.lazy.compactMap { entry -> String? in
+        if case .failure(let error as UserError) = entry.result { error.message } else { nil }
+      }
+      return (results.compactMap { try? $0.result.get() }, failures.first)
+    }
+  }
+}

@@ -19,6 +19,8 @@ final class PictureController {
   private static let keptBytes = 64 << 20
 
   private let context: Context
+  private let sources: SourceController
+  private let screen: Screen
   private let multiplexer: Multiplexer
   private let mailbox: Mailbox<Message>
   private var service: ThumbnailService?
@@ -37,8 +39,13 @@ final class PictureController {
   private var wanted: Set<ThumbnailKey> = []
   private var lastHandle = 0
 
-  init(_ context: Context, multiplexer: Multiplexer, mailbox: Mailbox<Message>) {
+  init(
+    _ context: Context, _ sources: SourceController, on screen: Screen, multiplexer: Multiplexer,
+    mailbox: Mailbox<Message>
+  ) {
     self.context = context
+    self.sources = sources
+    self.screen = screen
     self.multiplexer = multiplexer
     self.mailbox = mailbox
     fills = context.configuration[Registry.fill]
@@ -56,15 +63,16 @@ final class PictureController {
   }
 
   /// Has all pictures made that are wanted now.
-  func show(_ wishes: [PictureWish], on screen: Screen) {
+  func show(_ wishes: [PictureWish]) {
     let isPrivate = context.isPrivate
+    let sources = sources.sources
     let requests = wishes.map { wish in
       ThumbnailRequest(
         wish, shape: shape(wish.key, of: wish.item),
-        allowsStoring: !isPrivate && context.sources[wish.item.id.source]?.descriptor.allowsStoring ?? false)
+        allowsStoring: !isPrivate && sources[wish.item.id.source]?.descriptor.allowsStoring ?? false)
     }
     wanted = Set(requests.map(\.key))
-    forgetOldest(on: screen)
+    forgetOldest()
     service?.want(requests)
   }
 
@@ -72,21 +80,21 @@ final class PictureController {
   func retry(_ item: MediaItem) { service?.retry(item) }
 
   /// Gives what a thumbnail has become to the screen, and tells the browser.
-  func handle(_ event: ThumbnailEvent, on screen: Screen) {
+  func handle(_ event: ThumbnailEvent) {
     switch event {
     case .failed(let key, let reason): mailbox.post(.event(.picture(key.picture, .failed(reason: reason))))
     case .ready(let key, let frames):
-      let handle = handle(for: key, frames, on: screen)
+      let handle = handle(for: key, frames)
       mailbox.post(.event(.picture(key.picture, .ready(handle, delays: frames.map(\.delay)))))
     case .forgotten(let keys):
-      for key in keys where !wanted.contains(key) { forget(key, on: screen) }
+      for key in keys where !wanted.contains(key) { forget(key) }
       order.removeAll { handles[$0] == nil }
     }
   }
 
   func close() { service?.close() }
 
-  private func handle(for key: ThumbnailKey, _ frames: [ThumbnailFrame], on screen: Screen) -> ImageHandle {
+  private func handle(for key: ThumbnailKey, _ frames: [ThumbnailFrame]) -> ImageHandle {
     if let handle = handles[key] {
       order.removeAll { $0 == key }
       order.append(key)
@@ -100,15 +108,15 @@ final class PictureController {
     return handle
   }
 
-  private func forgetOldest(on screen: Screen) {
+  private func forgetOldest() {
     guard screen.imageBytes > Self.keptBytes else { return }
     for key in order where !wanted.contains(key) && screen.imageBytes > Self.keptBytes / 4 * 3 {
-      forget(key, on: screen)
+      forget(key)
     }
     order.removeAll { handles[$0] == nil }
   }
 
-  private func forget(_ key: ThumbnailKey, on screen: Screen) {
+  private func forget(_ key: ThumbnailKey) {
     if let handle = handles.removeValue(forKey: key) { screen.removeImage(handle) }
   }
 
@@ -143,7 +151,7 @@ final class PictureController {
       executable: path, arguments: [], environment: ChildEnvironment.bare(context.environment.variables))
     let http = context.http
     let store = ThumbnailCache(path: context.environment.thumbnailsPath)
-    let descriptors = context.sources.providers.map(\.descriptor)
+    let descriptors = sources.sources.providers.map(\.descriptor)
     service = ThumbnailService(
       fetch: { try await http.send($0) }, store: store,
       access: context.access, workers: [ThumbnailProcess(command: command), ThumbnailProcess(command: command)],
@@ -151,5 +159,4 @@ final class PictureController {
     ) { [mailbox] in mailbox.post(.thumbnail($0)) }
     return true
   }
-
 }

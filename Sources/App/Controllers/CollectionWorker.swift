@@ -3,56 +3,52 @@ import CommandLine
 import Glibc
 import Library
 import Media
-import Settings
 import Synchronization
 
-/// What is wanted of favourites and walls, and the sources as they were when it was wanted.
-struct CollectionOrder: Sendable {
-  var effect: CollectionEffect
-  var sources: Sources
-}
-
-/// Does one thing after the other with the library, and tells what came of it.
+/// Does what is wanted of favourites and walls with the library, and tells what came of it.
 struct CollectionWorker: Sendable {
-  let library: Library
-  let post: @Sendable (Message) -> Void
+  private let library: Library
+  private let sources: SourceController
+  private let post: @Sendable (Event) -> Void
   private let formerTimes = FormerTimes()
 
-  init(library: Library, post: @escaping @Sendable (Message) -> Void) {
+  init(_ library: Library, _ sources: SourceController, post: @escaping @Sendable (Event) -> Void) {
     self.library = library
+    self.sources = sources
     self.post = post
   }
 
-  /// Does what is wanted.
-  func perform(_ order: CollectionOrder) async {
+  /// Does one thing.
+  func perform(_ effect: CollectionEffect) async {
     let answer: CollectionAnswer
     do {
-      answer = try await library.answer { try await result(of: order, in: $0) }
+      answer = try await library.answer { try await result(of: effect, in: $0) }
     } catch {
-      post(.event(.collection(.failed(order.effect, reason: reason(error, order)))))
+      post(.collection(.failed(effect, reason: reason(error))))
       return
     }
-    if order.effect.changesWhatThereIs, let all = try? await library.answer({ try await Collections($0) }) {
-      post(.collections(all))
+    if effect.changesWhatThereIs, let all = try? await library.answer({ try await Collections($0) }) {
+      sources.list(all)
     }
-    post(.event(.collection(.done(order.effect, answer))))
+    post(.collection(.done(effect, answer)))
   }
 
-  private func result(of order: CollectionOrder, in library: Library) async throws -> CollectionAnswer {
-    switch order.effect {
+  private func result(of effect: CollectionEffect, in library: Library) async throws -> CollectionAnswer {
+    let sources = sources.sources
+    switch effect {
     case .list: break
     case .findFavourites(let items):
       let asked = Set(items.map(\.id))
-      post(.event(.collection(.favourites(try await library.favouriteIDs(among: asked), among: asked))))
+      post(.collection(.favourites(try await library.favouriteIDs(among: asked), among: asked)))
     case .setFavourite(let items, true):
-      try await library.addFavourites(items, of: order.sources) { _ in time(nil) }
-      for item in items { report(item, order) }
+      try await library.addFavourites(items, of: sources) { _ in time(nil) }
+      for item in items { report(item) }
     case .setFavourite(let items, false):
       for item in items { formerTimes[item.id] = try await library.removeFavourite(item.id) }
     case .restoreFavourites(let items):
-      try await library.addFavourites(items, of: order.sources) { [formerTimes] in formerTimes[$0] ?? time(nil) }
+      try await library.addFavourites(items, of: sources) { [formerTimes] in formerTimes[$0] ?? time(nil) }
     case .add(let items, let wall, let isNew):
-      let rows = items.map { (item: $0, group: order.sources.group(of: $0)) }
+      let rows = items.map { (item: $0, group: sources.group(of: $0)) }
       let addition = try await library.add(rows, toWall: wall, isNew: isNew)
       return .added(addition.added, wall: addition.wall)
     case .move(let id, let wall, let predecessor, let index):
@@ -69,15 +65,15 @@ struct CollectionWorker: Sendable {
     return .nothing
   }
 
-  private func reason(_ error: any Error, _ order: CollectionOrder) -> String {
+  private func reason(_ error: any Error) -> String {
     guard let error = error as? LibraryError else { return "\(error)" }
-    guard let mixture = error.mixture, let alone = order.sources[mixture.alone] else { return error.message }
+    guard let mixture = error.mixture, let alone = sources[mixture.alone] else { return error.message }
     return mixture.message(naming: alone.descriptor.name)
   }
 
   /// Some sources want to know; nobody waits for it.
-  private func report(_ item: MediaItem, _ order: CollectionOrder) {
-    guard let provider = order.sources[item.id.source] else { return }
+  private func report(_ item: MediaItem) {
+    guard let provider = sources[item.id.source] else { return }
     Task { await provider.reportKept(item) }
   }
 }

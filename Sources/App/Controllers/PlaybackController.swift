@@ -1,0 +1,76 @@
+import Blocking
+import Browser
+import CommandLine
+import Media
+import Playback
+import Settings
+import Terminal
+
+/// Hands what is found to players, browsers, the clipboard and the program that flick was started for.
+final class PlaybackController: Sendable {
+  private let playback: Playback
+  private let pictures: TerminalPictures
+  private let post: @Sendable (Event) -> Void
+
+  init(_ context: Context, mailbox: Mailbox<Message>) {
+    let post: @Sendable (Event) -> Void = { mailbox.post(.event($0)) }
+    self.post = post
+    pictures = context.terminalPictures
+    playback = Playback(
+      settings: context.playbackSettings,
+      environment: PlaybackEnvironment(variables: context.environment.variables),
+      terminal: TerminalLoan(
+        begin: {
+          let (descriptors, answer) = AsyncStream.makeStream(of: Int32.self)
+          mailbox.post(.terminalWanted(answer))
+          return await descriptors.first { _ in true }
+        }, end: { mailbox.post(.terminalReturned) })
+    ) { post(.playback($0)) }
+  }
+
+  /// Plays what has a file; of what has none that is said.
+  func play(_ inquiries: [FileInquiry], inTerminal: Bool) {
+    Task { [playback, pictures, post] in
+      let (found, failure) = await FileInquiry.answers(of: inquiries)
+      if !found.isEmpty {
+        let targets = found.map { PlayTarget($0.item, $0.file) }
+        await playback.play(targets, in: inTerminal ? .terminal : .automatic, pictures: pictures)
+      }
+      guard let failure else { return }
+      post(.playback(.failed(message: failure + (found.isEmpty ? "" : " The others play."))))
+    }
+  }
+
+  /// Gives the links of all to the program that waits for them, or says why it cannot.
+  func pick(_ inquiries: [FileInquiry]) {
+    Task { [post] in
+      let (found, failure) = await FileInquiry.answers(of: inquiries)
+      if let failure { return post(.notice(Notice(failure, isError: true))) }
+      post(.picked(found.map { $0.file.url.text + "\n" }.joined()))
+    }
+  }
+
+  /// Opens a web page.
+  func open(page url: MediaURL) {
+    post(.notice(Notice("Opening \(url.text)")))
+    Task { [playback] in await playback.open(page: url) }
+  }
+
+  /// Puts text, which the terminal has been given, on the desktop's clipboard as well, and says which ways it went.
+  func copy(_ text: String, what: String) {
+    Task { [playback, post] in
+      let shown = text.contains("\n") ? "" : ": \(text)"
+      switch await playback.copy(text) {
+      case .noTool: post(.notice(Notice("\(what) copied by the terminal\(shown)")))
+      case .copied(let tool): post(.notice(Notice("\(what) copied by the terminal and \(tool)\(shown)")))
+      case .failed(let reason):
+        post(.notice(Notice("\(what) copied by the terminal alone: \(reason)", isError: true)))
+      }
+    }
+  }
+
+  /// Ends the player that has the terminal, and waits until the terminal is flick's again.
+  func endInTerminal(atMost patience: Duration) {
+    try? MainThread.wait(atMost: patience) { [playback] in await playback.endInTerminal() }
+  }
+}
