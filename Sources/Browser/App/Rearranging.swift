@@ -138,9 +138,9 @@ extension State {
 
   /// Scrolls soon where the pointer is at an edge beyond which there is more.
   mutating func considerEdge() {
-    guard collections.drag?.pointer != nil else { return }
-    collections.drag?.considerEdge(
-      in: shared.screen.content, scroll: grid.scroll, maximum: maximumScroll, now: shared.now)
+    guard var drag = collections.drag, drag.pointer != nil else { return }
+    drag.considerEdge(in: shared.screen.content, scroll: grid.scroll, maximum: maximumScroll, now: shared.now)
+    collections.drag = drag
   }
 
   private var maximumScroll: Int { max(0, (contentLayout?.height ?? 0) - shared.screen.content.rows) }
