@@ -123,8 +123,8 @@ final class Program {
     case .hangup, .interrupt, .terminate: runner.exit = EffectRunner.Exit(code: 128 + signal.rawValue)
     case .stop: terminal.suspend()
     case .continue: terminal.handleContinuation()
-    // The loop makes a turn's size of it.
-    case .resize: break
+    // Of one that came during a turn; the loop makes a turn's size of all others.
+    case .resize: if let size = terminal.size { update(.resized(terminal.resize(to: size))) }
     }
   }
 

@@ -55,7 +55,7 @@ struct HintTests {
         " ⏎ play  hjkl move  f favourite  d download  m mark  w to a wall  p pick up  y copy link  o web page"
           + "  P play here  +- tile size  / search  F1 help  ^Q quit"
       ),
-      (100, " ⏎ play  hjkl move  f favourite  d download  m mark  w to a wall  p pick up  / search  F1 help  ^Q quit"),
+      (104, " ⏎ play  hjkl move  f favourite  d download  m mark  w to a wall  p pick up  / search  F1 help  ^Q quit"),
       (60, " ⏎ play  hjkl move  f favourite  / search  F1 help  ^Q quit"),
     ] {
       driver.resize(columns, 24)

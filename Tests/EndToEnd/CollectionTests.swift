@@ -38,7 +38,7 @@ extension EndToEnd {
       flick.press(Keys.home + "\tWCats")
       try await flick.see("+ new wall “Cats”")
       flick.press(Keys.enter)
-      try await flick.see("\(count) items are on the wall “Cats” now.")
+      try await flick.see("Added \(count) items to “Cats”.")
       return flick
     }
 
@@ -129,7 +129,7 @@ extension EndToEnd {
       let flick = try Flick(home: home)
       try await flick.seeSelected("One")
       flick.press("\tw")
-      try await flick.see("Put “One” on a wall")
+      try await flick.see("Add “One” to a wall")
       flick.press("Cats" + Keys.enter)
       try await flick.see("Added “One” to “Cats”.")
       flick.press("W")
@@ -146,7 +146,7 @@ extension EndToEnd {
       try await flick.see("Moved “One” to position 3. u undoes it.")
       try await see(["Two", "Three", "One", "Four"], in: "wall:Cats", home)
       flick.press("g\u{1b}[3~")
-      try await flick.see("“Two” is off the wall “Cats”.")
+      try await flick.see("Removed “Two” from the wall “Cats”.")
       try await see(["Three", "One", "Four"], in: "wall:Cats", home)
       flick.press("u")
       try await flick.see("it is back") { $0.selectedTitle == "Two" && $0.position == "1/4" }
@@ -243,7 +243,7 @@ extension EndToEnd {
       first.press("\tWCats")
       try await first.see("+ new wall “Cats”")
       first.press(Keys.enter)
-      try await first.see("4 items are on the wall “Cats” now.")
+      try await first.see("Added 4 items to “Cats”.")
       first.press(Keys.sources + Keys.home + Keys.down + Keys.down + Keys.enter)
       try await first.see("the wall") { $0.lines[0].contains("Cats ▾") && $0.selectedTitle == "One" }
       let second = try Flick(home: home, environment: ["FLICK_SOURCE": "wall:Cats"])

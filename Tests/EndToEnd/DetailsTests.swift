@@ -100,7 +100,7 @@ extension EndToEnd {
       let flick = try Flick(columns: 36, rows: 20)
       try await flick.seeSelected("Amber waves")
       flick.press(Keys.help + Keys.pageDown)
-      try await flick.see("all that is known of the item")
+      try await flick.see("show all details of the item")
     }
   }
 }

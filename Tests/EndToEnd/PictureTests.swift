@@ -71,7 +71,7 @@ extension EndToEnd {
         try FileManager.default.copyItem(atPath: Home.program, toPath: "\(home.path)/flick")
       }
       let flick = try Flick(
-        program: "\(home.path)/flick", home: home, columns: 140, environment: ["FLICK_GRAPHICS": "symbols"])
+        program: "\(home.path)/flick", home: home, columns: 150, environment: ["FLICK_GRAPHICS": "symbols"])
       try await flick.see("no pictures: flick-thumbnailer is not beside flick")
       await flick.quit()
     }

@@ -32,7 +32,7 @@ import Testing
     let root = try #require(try JSON5Reader.read("// first\n{ a: [1,\n  'x',], \"b c\": {}, $ä_1: null }"))
     let members = try #require(root.members)
     #expect(members.map(\.name) == ["a", "b c", "$ä_1"])
-    #expect(members.map(\.place.description) == ["2:3", "3:9", "3:20"])
+    #expect(members.map(\.place.description) == ["2:3", "3:10", "3:21"])
     guard case .array(let values) = members[0].value.content else { throw Missing() }
     #expect(values.map(\.place.description) == ["2:7", "3:3"])
   }

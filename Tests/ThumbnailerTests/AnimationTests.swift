@@ -65,10 +65,8 @@ import ThumbnailProtocol
   @Test func anAnimationEndsAtItsBytes() throws {
     var gif = GIFFile(width: 1, height: 1, palette: Self.palette)
     gif.images = (0..<40).map { GIFFile.Image(width: 1, pixels: [UInt8($0 % 4)], delay: 20) }
-    // 12 bytes a cell: 768 KB a frame, of which 32 make 24 MB.
-    let job = ThumbnailJob(
-      number: 6, width: 1000, height: 1000, columns: 256, rows: 256, form: .cells(.half, .truecolor),
-      isAnimated: true, media: gif.bytes)
+    // 768 KB a frame, of which 32 make 24 MB.
+    let job = ThumbnailJob.pixels(gif.bytes, 512, 384, isAnimated: true)
     let outcome = try worker.run(job)
     #expect(outcome.failure == nil)
     #expect(outcome.frames.count == 32)

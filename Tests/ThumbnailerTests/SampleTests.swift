@@ -8,7 +8,7 @@ import ThumbnailProtocol
 import Thumbnails
 
 /// Every row of the table of formats: what a folder lists can be shown.
-@Suite struct SampleTests {
+@Suite(.serialized) struct SampleTests {
   @Test func everyFormatHasASample() {
     let made = Set(Sample.all.map(\.format))
     #expect(made == Set(MediaFormat.allCases.filter(\.canBeShown)))

@@ -105,6 +105,9 @@ final class TerminalController {
     if let questions = probe.questionsToRepeat(at: now) { askAgain(questions) }
   }
 
+  /// Of the window now; nil when that cannot be asked.
+  var size: TerminalSize? { TerminalSize(descriptor: descriptor) }
+
   /// Gives the screen another size; returns what the browser is to know of it.
   func resize(to size: TerminalSize) -> TerminalGeometry {
     screen.resize(size)
@@ -150,7 +153,7 @@ final class TerminalController {
   /// It may have another size than when it was left.
   private func comeBack() {
     screen.resume()
-    if let size = TerminalSize(descriptor: descriptor) { mailbox.post(.event(.resized(resize(to: size)))) }
+    if let size { mailbox.post(.event(.resized(resize(to: size)))) }
   }
 
   /// Only while pictures are not drawn by the best way there is inside tmux.

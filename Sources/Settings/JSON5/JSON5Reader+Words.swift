@@ -56,7 +56,7 @@ extension JSON5Reader {
     let size: Double?
     if digits.hasPrefix("0x") || digits.hasPrefix("0X") {
       let isPlain = digits.dropFirst(2).utf8.allSatisfy { $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") }
-      size = isPlain ? UInt64(digits.dropFirst(2), radix: 16).map(Double.init) : nil
+      size = isPlain ? UInt64(digits.dropFirst(2), radix: 16).map { Double($0) } : nil
     } else if digits == "Infinity" || digits == "NaN" {
       size = digits == "NaN" ? .nan : .infinity
     } else {

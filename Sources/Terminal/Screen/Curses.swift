@@ -64,7 +64,11 @@ struct Curses {
     wrefresh(ncurses_stdscr())
   }
 
-  private func select() { set_term(screen) }
+  /// Draws on this screen again. A screen that was opened meanwhile has set modes of its own.
+  private func select() {
+    set_term(screen)
+    reset_prog_mode()
+  }
 
   func end() {
     // Once is enough: a player may have the terminal now.
