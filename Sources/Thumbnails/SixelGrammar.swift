@@ -6,7 +6,7 @@ struct SixelGrammar {
   private let width: Int
   private let height: Int
 
-  /// Whether the bytes are `DCS … q "1;1;width;height`, colours and sixels within that size, and `ST`.
+  /// Whether the bytes are `DCS … q "1;1;width;height`, where the height may lack a part of a line of sixels, colours and sixels within that size, and `ST`.
   static func accepts(_ bytes: [UInt8], width: Int, height: Int) -> Bool {
     bytes.withUnsafeBufferPointer { buffer in
       var grammar = SixelGrammar(bytes: buffer[...], width: width, height: height)
@@ -18,7 +18,9 @@ struct SixelGrammar {
     guard take(0x1b), take(UInt8(ascii: "P")), let parameters = numbers(atMost: 3), parameters.allSatisfy({ $0 < 10 })
     else { return false }
     guard take(UInt8(ascii: "q")), take(UInt8(ascii: "\"")) else { return false }
-    return numbers(atMost: 4) == [1, 1, width, height]
+    guard let raster = numbers(atMost: 4), raster.count == 4, raster.starts(with: [1, 1]) else { return false }
+    // libchafa leaves out the last rows where they are no whole line of sixels.
+    return raster[2] == width && (max(1, height - 5)...height).contains(raster[3])
   }
 
   private mutating func readPicture() -> Bool {

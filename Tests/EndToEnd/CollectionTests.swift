@@ -174,7 +174,7 @@ extension EndToEnd {
       #expect(inCapitals.split(separator: "\n").filter { $0.lowercased().hasPrefix("wall:") }.count == 1)
       #expect(try await home.run("search", "--source", "wall:DOGS", "-f", "title").output.hasPrefix("One\n"))
       let missing = try await home.run("search", "--source", "wall:Cats")
-      #expect(missing.status == 2 && missing.errors.contains("there is no wall \"Cats\" (option)"))
+      #expect(missing.status == 2 && missing.errors.contains("there is no wall “Cats” (option)"))
     }
 
     /// Nobody looks at the screen any more when the library refuses.
@@ -231,7 +231,7 @@ extension EndToEnd {
       flick.press(mouse(0, 10, 6) + mouse(32, 10, 20) + mouse(32, 90, 28))
       try await flick.see("the end") { $0.position == "30/30" && $0.contains("moving: Amber waves") }
       flick.press(mouse(0, 90, 28, "m"))
-      try await flick.see("“Amber waves” is number 30 now.")
+      try await flick.see("Moved “Amber waves” to position 30.")
       try await see(moved + ["Amber waves"], in: "wall:Cats", home)
       await flick.quit()
     }

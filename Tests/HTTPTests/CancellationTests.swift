@@ -33,7 +33,7 @@ struct CancellationTests {
 
   @Test func cancelWhileConnecting() async throws {
     let silent = try LoopbackSilentPort()
-    let client = makeClient()
+    let client = makeClient { $0.connectTimeout = .seconds(60) }
     let task = Task { try await client.send(HTTPRequest(url: silent.url)) }
     for _ in 0..<20 { await Task.yield() }
     task.cancel()

@@ -36,7 +36,8 @@ struct StoredRendition: Codable {
     guard let url = url.flatMap(MediaURL.init(text:)), let role = Self.roles.first(where: { $0.name == role })
     else { return nil }
     return Rendition(
-      name: StoredBound.text(name ?? ""), role: role.role, format: format.flatMap { Rendition.Format(rawValue: $0) } ?? .other,
+      name: StoredBound.text(name ?? ""), role: role.role,
+      format: format.flatMap { Rendition.Format(rawValue: $0) } ?? .other,
       url: url,
       width: width.flatMap(StoredBound.pixels), height: height.flatMap(StoredBound.pixels),
       bytes: bytes.flatMap(StoredBound.bytes))

@@ -30,7 +30,9 @@ struct TMDBPictures: Sendable {
     _ path: String, _ size: String, _ role: Rendition.Role, width: Int?, height: Int?
   ) -> Rendition? {
     let format = path.split(separator: ".").last.flatMap { Rendition.Format(fileExtension: $0) }
-    guard path.hasPrefix("/"), let format, format.canBeShown, let url = MediaURL(web: "\(base)/\(size)\(path)") else { return nil }
+    guard path.hasPrefix("/"), let format, format.canBeShown, let url = MediaURL(web: "\(base)/\(size)\(path)") else {
+      return nil
+    }
     return Rendition(name: size, role: role, format: format, url: url, width: width, height: height)
   }
 }
