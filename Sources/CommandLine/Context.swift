@@ -14,18 +14,25 @@ import Thumbnails
 
 /// What every command works with, made once from the options and the environment.
 public struct Context: Sendable {
+  /// What the command line says.
   public let arguments: Arguments
   /// Whether the browser is shown, and its keys act.
   private let browses: Bool
+  /// What surrounds the program.
   public let environment: Environment
+  /// What is set, and by what.
   public var configuration: Configuration
+  /// The folder of the resources; nil where it was not found.
   public let resources: String?
   /// The folder of the bundled clips; nil without resources.
   public let catalogue: String?
+  /// For everything that is fetched.
   public let http: HTTPClient
+  /// What the user has kept.
   public let library: Library
   /// Counts what is asked of sources that ration it.
   public let requests: RequestCounter
+  /// What can be searched.
   public var sources: Sources
 
   /// - Parameters:
@@ -90,8 +97,10 @@ public struct Context: Sendable {
     throw UserError.usage("\(descriptor.name) has nothing of the kind \(kind.rawValue); it has \(known)")
   }
 
+  /// The API keys that were entered in flick.
   public var credentialStore: CredentialStore { CredentialStore(path: environment.keysPath) }
 
+  /// How things are played.
   public var playbackSettings: PlaybackSettings {
     PlaybackSettings(
       player: configuration[Registry.player], replacesPlayer: configuration[Registry.playerReplace],
@@ -121,6 +130,7 @@ public struct Context: Sendable {
     return http
   }
 
+  /// What services are told of this program.
   public var userAgent: String { Version.userAgent(contact: configuration[Registry.contact]) }
 
   /// What is said where nobody knows where downloads should go.

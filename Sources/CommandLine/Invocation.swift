@@ -2,13 +2,16 @@ import Settings
 
 /// One call of a subcommand.
 public struct Invocation: Sendable {
+  /// What the command line says.
   public let arguments: Arguments
   /// Those after the subcommand's name.
   public let words: [String]
 
   /// The folder or file to look at, and the words to look for.
   public struct Target: Sendable {
+    /// A folder or file; nil where none is named.
     public let path: String?
+    /// What is searched for.
     public let query: String
   }
 

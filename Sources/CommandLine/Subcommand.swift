@@ -14,6 +14,7 @@ public struct Subcommand: Sendable {
     /// What a shell completes for the argument.
     public let completion: Completion
 
+    /// A way to call a subcommand.
     public init(_ arguments: String, _ sentence: String, details: String, completion: Completion = .nothing) {
       (self.arguments, self.sentence, self.details, self.completion) = (arguments, sentence, details, completion)
     }
@@ -28,6 +29,7 @@ public struct Subcommand: Sendable {
   public let name: String
   /// What it does, in few words without a capital, for completions.
   public let sentence: String
+  /// The ways to call it, in the order of the help.
   public let forms: [Form]
   /// Options that only some subcommands take.
   public let options: [any AnySetting]
@@ -36,6 +38,7 @@ public struct Subcommand: Sendable {
   /// Does it; returns the exit code.
   let run: @Sendable (Invocation) throws -> Int32
 
+  /// A subcommand.
   public init(
     _ name: String, _ sentence: String, forms: [Form], options: [any AnySetting] = [],
     standsAlone: Bool = false, run: @escaping @Sendable (Invocation) throws -> Int32

@@ -9,8 +9,10 @@ public struct HelpText {
   /// Where the second column begins.
   private static let column = 32
 
+  /// The help for these subcommands.
   public init(subcommands: [Subcommand]) { self.subcommands = subcommands }
 
+  /// All of it.
   public var text: String {
     """
     flick: a terminal browser for moving pictures

@@ -8,6 +8,7 @@ public struct Collections: Sendable {
   public var favourites = 0
   /// The sources whose favourites stand alone.
   public var groups: [FavouriteGroup] = []
+  /// In the order in which they are listed.
   public var walls: [Wall] = []
   /// Whether one that was deleted can be brought back.
   public var hasDeletedWalls = false

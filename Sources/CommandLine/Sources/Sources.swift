@@ -18,7 +18,9 @@ public struct Sources: Sendable {
   /// All that is not a collection of the user's own.
   public private(set) var providers: [any MediaProvider]
   private var services: [SourceEntry]
+  /// Favourites and walls.
   public var collections = Collections()
+  /// What keeps them.
   public let library: Library
 
   /// What is always there first, without network or key; then what the user has collected.
@@ -71,6 +73,7 @@ public struct Sources: Sendable {
     }
   }
 
+  /// The source of this name; nil where there is none.
   public subscript(id: SourceID) -> (any MediaProvider)? {
     providers.first { $0.descriptor.id == id } ?? collection(id)
   }

@@ -4,11 +4,13 @@ public struct Arguments: Sendable {
   public struct Given: Hashable, Sendable {
     /// The setting's `id`.
     public let setting: String
+    /// As it was typed.
     public let text: String
   }
 
   /// In the order in which they stand there.
   public private(set) var options: [Given]
+  /// All that are no options, in their order.
   public let words: [String]
   /// How many of the words, the last ones, stand after `--`.
   public let afterDashes: Int

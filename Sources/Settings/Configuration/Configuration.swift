@@ -1,6 +1,8 @@
 /// Every setting with the place that decided it: option before environment before file before default.
 public struct Configuration: Sendable {
+  /// What surrounds the program.
   public let environment: Environment
+  /// What the settings file says.
   public let file: SettingsFile
   /// Files that hold keys and that others than the user can read.
   public let exposedFiles: [String]

@@ -1,5 +1,6 @@
 /// What a settings file says: read and checked.
 public struct SettingsFile: Sendable {
+  /// Where it is, whether or not it exists.
   public let path: String
   private let members: [JSON5Value.Member]
 

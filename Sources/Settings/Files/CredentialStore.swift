@@ -2,8 +2,10 @@ import FoundationEssentials
 
 /// Keys that were entered in flick: a JSON object of source names and keys that only the user can read.
 public struct CredentialStore: Sendable {
+  /// Of the file.
   public let path: String
 
+  /// The keys in a file, which need not exist.
   public init(path: String) { self.path = path }
 
   /// Beside the keys, the sources that have not said yet whether theirs is good, with blanks between.

@@ -2,6 +2,7 @@ import Glibc
 
 /// The environment variables of the process, and where flick's files lie by them.
 public struct Environment: Sendable {
+  /// By their names.
   public var variables: [String: String]
 
   /// Of this process.

@@ -2,7 +2,9 @@ import Glibc
 
 /// What a path on the command line names: a folder, or a file in one.
 public struct FilesPlace {
+  /// Its absolute path.
   public let folder: String
+  /// The name of a file in it; nil for the whole folder.
   public let file: String?
 
   /// Why a folder cannot be browsed, in one line for people; nil where it can.

@@ -44,6 +44,7 @@ public enum Resources {
     return candidates.first { $0.hasPrefix("/") && access($0, X_OK) == 0 }
   }
 
+  /// The path of the running program; nil where the system does not tell.
   public static func executablePath() -> String? {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &path, path.count)

@@ -11,6 +11,7 @@ public enum TextFile {
     case notText
     case failed(String)
 
+    /// What is wrong, for people.
     public var description: String {
       switch self {
       case .missing: "there is no such file"

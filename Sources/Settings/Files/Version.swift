@@ -1,5 +1,6 @@
 /// What this program calls itself.
 public enum Version {
+  /// Of this program.
   public static let number = "0.1.0"
   /// Told to services in the User-Agent, so that they can reach whoever is responsible; the setting `contact` replaces
   /// it. Empty until the project has a homepage.

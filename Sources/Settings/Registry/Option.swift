@@ -1,6 +1,8 @@
 /// An option of the command line.
 public struct Option: Sendable {
+  /// Its name behind two dashes.
   public let long: String
+  /// Its letter behind one dash; nil where it has none.
   public let short: Character?
   /// What stands for its value in the help, as `KIND`; nil where it takes none.
   public let valueName: String?

@@ -9,6 +9,7 @@ public enum Origin: Hashable, Sendable, CustomStringConvertible {
   /// Nobody has said anything.
   case fallback
 
+  /// As `flick doctor` names it.
   public var description: String {
     switch self {
     case .option: "option"
@@ -22,8 +23,11 @@ public enum Origin: Hashable, Sendable, CustomStringConvertible {
 
 /// A value and the place that decided it.
 public struct Chosen<Value: Sendable>: Sendable {
+  /// What holds.
   public var value: Value
+  /// What decided it.
   public var origin: Origin
 
+  /// A value and what decided it.
   public init(_ value: Value, _ origin: Origin) { (self.value, self.origin) = (value, origin) }
 }

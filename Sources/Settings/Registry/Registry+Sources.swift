@@ -1,6 +1,7 @@
 import Media
 
 extension Registry {
+  /// The source to begin with.
   public static let source = Setting(
     "source", ValueType<String>.text(completion: .sources).optional, default: nil,
     option: Option(
@@ -10,12 +11,14 @@ extension Registry {
     otherwise: "the first of KLIPY, GIPHY, Pexels, Unsplash and TMDB that has a key, else Wikimedia Commons",
     text: "The source to begin with, by its name in `flick sources`.", example: "\"klipy\"")
 
+  /// The folder of the source `files`.
   public static let filesFolder = Setting(
     "filesFolder", ValueType<String>.text().optional, default: nil,
     otherwise: "none, so there is no source `files`; `flick PATH` and `--source files:PATH` name one",
     text: "The folder of the source `files`: films, GIFs and pictures in it and its subfolders.",
     example: "\"~/Videos\"")
 
+  /// The kind of items to begin with.
   public static let kind = Setting(
     "kind", ValueType<MediaKind>.choice.optional, default: nil,
     option: Option("kind", short: "k", value: "KIND", "only items of this kind"),
@@ -25,22 +28,27 @@ extension Registry {
       next kind.
       """, example: "\"gif\"")
 
+  /// How many items a page has, where the source gives so many.
   public static let pageSize = Setting(
     "pageSize", ValueType<Int>.count.optional, default: nil, otherwise: "each source's own",
     text: "How many items a page has, where the source gives so many.", example: "24")
 
+  /// What services leave out of their results.
   public static let contentFilter = Setting(
     "contentFilter", ValueType<ContentFilter>.choice, default: .high,
     text: "How strictly sources filter: `off`, `low`, `medium` or `high` (safe for work).")
 
+  /// The language and country that services are told.
   public static let locale = Setting(
     "locale", ValueType<String>.text().optional, default: nil, otherwise: "nothing is sent",
     text: "Language and country, for sources that take them.", example: "\"en_US\"")
 
+  /// Whom services can reach about this copy of flick: part of the User-Agent.
   public static let contact = Setting(
     "contact", ValueType<String>.text().optional, default: nil, otherwise: "nothing is sent",
     text: "How services can reach you, sent to them as part of the User-Agent.", example: "\"https://example.org/me\"")
 
+  /// Whether media may come from private networks and this machine.
   public static let privateAddresses = Setting(
     "privateAddresses", .flag, default: false,
     text: """
@@ -48,6 +56,7 @@ extension Registry {
       your own that `baseURLs` names may name itself in any case.
       """)
 
+  /// API keys, by source.
   public static let keys = Setting(
     "keys", .table(), default: [:],
     otherwise: "keys of the environment (`KLIPY_API_KEY` …), then those that were entered with F2",
@@ -56,6 +65,7 @@ extension Registry {
       was entered with F2. If the file holds keys, make it private: chmod 600.
       """, example: "{ klipy: \"…\" }")
 
+  /// Other servers, by source.
   public static let baseURLs = Setting(
     "baseURLs", .urls, default: [:], otherwise: "each source's own server; `FLICK_KLIPY_URL` … come before this",
     text: """

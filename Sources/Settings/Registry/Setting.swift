@@ -4,6 +4,7 @@
 public struct Setting<Value: Sendable>: AnySetting {
   /// What it has where nobody says anything.
   public let fallback: Value
+  /// All that is said of it.
   public let description: SettingDescription
   private let type: ValueType<Value>
 
@@ -29,6 +30,8 @@ public struct Setting<Value: Sendable>: AnySetting {
   /// The value; the fallback for one that is not of the type, which `check` has refused before.
   func value(of raw: RawValue) -> Value { (try? type.read(raw)) ?? fallback }
 
+  /// Whether a value makes sense.
+  /// - Throws: what is wrong with it.
   public func check(_ raw: RawValue, as subject: SettingSubject) throws(ValueMistake) {
     let fault: ValueFault
     do {
@@ -40,6 +43,7 @@ public struct Setting<Value: Sendable>: AnySetting {
     throw ValueMistake(fault, raw: raw, as: subject, noun: type.noun, demand: type.demand)
   }
 
+  /// A value as people read it; nil where nothing is set.
   public func text(of raw: RawValue?) -> String? {
     type.write(raw.map(value(of:)) ?? fallback).flatMap { $0.isEmpty ? nil : $0 }
   }

@@ -2,10 +2,13 @@
 public struct SettingDescription: Sendable {
   /// In the settings file; nil for what only an option sets.
   public let name: String?
+  /// On the command line; nil where there is none.
   public let option: Option?
   /// A variable of the environment that sets it.
   public let variable: String?
+  /// All values that there are; empty where there is no list of them.
   public let choices: [String]
+  /// What shells complete for its value.
   public let completion: Completion
   /// As the settings file has it; nil where there is none.
   public let `default`: String?
