@@ -67,7 +67,7 @@ final class TransferEngine: Sendable {
   func waitForEnd(atMost patience: Duration) -> Bool { ended.wait(atMost: patience) }
 
   /// For the thread: what has come since the last call, and whether to end.
-  func takeCommands() -> (commands: [Command], isClosed: Bool) {
+  func drainCommands() -> (commands: [Command], isClosed: Bool) {
     mailbox.withLock { mailbox in
       defer { mailbox.commands = [] }
       return (mailbox.commands, mailbox.phase == .closed)

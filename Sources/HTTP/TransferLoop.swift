@@ -30,14 +30,14 @@ struct TransferLoop {
     loop.work(for: engine)
     engine.setWakeUp(nil)
     loop.endAll()
-    endAll(engine.takeCommands().commands)
+    endAll(engine.drainCommands().commands)
     curl_multi_cleanup(multi)
     return true
   }
 
   private mutating func work(for engine: TransferEngine) {
     while true {
-      let (commands, isClosed) = engine.takeCommands()
+      let (commands, isClosed) = engine.drainCommands()
       if isClosed { return Self.endAll(commands) }
       for command in commands { obey(command) }
       var running: Int32 = 0

@@ -18,7 +18,7 @@ struct SafeScalars: Sequence, IteratorProtocol {
   }
 
   mutating func next() -> Unicode.Scalar? {
-    while let scalar = take() {
+    while let scalar = popScalar() {
       if let kept = keep(scalar) {
         previous = kept
         return kept
@@ -44,7 +44,7 @@ struct SafeScalars: Sequence, IteratorProtocol {
     }
   }
 
-  private mutating func take() -> Unicode.Scalar? {
+  private mutating func popScalar() -> Unicode.Scalar? {
     guard position < input.endIndex else { return nil }
     defer { input.formIndex(after: &position) }
     return input[position]

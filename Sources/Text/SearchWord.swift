@@ -13,7 +13,7 @@ public struct SearchWord: Hashable, Sendable {
   public static func words(of text: String) -> [SearchWord] {
     var scanner = WordScanner()
     // Decomposed, so that accents can be dropped and half a Hangul syllable is a prefix of the whole one.
-    for scalar in text.lowercased()._nfd { scanner.take(scalar) }
+    for scalar in text.lowercased()._nfd { scanner.insert(scalar) }
     scanner.finish()
     return scanner.words
   }
@@ -48,7 +48,7 @@ private struct WordScanner {
     current = String.UnicodeScalarView()
   }
 
-  mutating func take(_ scalar: UnicodeScalar) {
+  mutating func insert(_ scalar: UnicodeScalar) {
     if scalar.isASCII {
       // Lower case already.
       guard ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) else { return finish() }

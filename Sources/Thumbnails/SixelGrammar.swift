@@ -15,9 +15,10 @@ struct SixelGrammar {
   }
 
   private mutating func readBeginning() -> Bool {
-    guard take(0x1b), take(UInt8(ascii: "P")), let parameters = numbers(atMost: 3), parameters.allSatisfy({ $0 < 10 })
+    guard consume(0x1b), consume(UInt8(ascii: "P")), let parameters = numbers(atMost: 3),
+      parameters.allSatisfy({ $0 < 10 })
     else { return false }
-    guard take(UInt8(ascii: "q")), take(UInt8(ascii: "\"")) else { return false }
+    guard consume(UInt8(ascii: "q")), consume(UInt8(ascii: "\"")) else { return false }
     guard let raster = numbers(atMost: 4), raster.count == 4, raster.starts(with: [1, 1]) else { return false }
     // libchafa leaves out the last rows where they are no whole line of sixels.
     return raster[2] == width && (max(1, height - 5)...height).contains(raster[3])
@@ -40,7 +41,7 @@ struct SixelGrammar {
       case UInt8(ascii: "-"):
         column = 0
         row += 6
-      case 0x1b: return take(UInt8(ascii: "\\")) && bytes.isEmpty
+      case 0x1b: return consume(UInt8(ascii: "\\")) && bytes.isEmpty
       default: return false
       }
       // A line after the last one may be begun, and stay empty.
@@ -55,7 +56,7 @@ struct SixelGrammar {
     return numbers.count == 1 || numbers.count == 5 && numbers[1] == 2 && numbers[2...].allSatisfy { $0 <= 100 }
   }
 
-  private mutating func take(_ byte: UInt8) -> Bool {
+  private mutating func consume(_ byte: UInt8) -> Bool {
     guard bytes.first == byte else { return false }
     bytes.removeFirst()
     return true

@@ -50,7 +50,7 @@ struct Thumbnailer {
         end = max(end, min(picture.start, Limits.clip))
         break
       }
-      if sampler.takes(picture) {
+      if sampler.accepts(picture) {
         try renderer.draw(picture)
         let content = try renderer.content()
         bytes += content.size

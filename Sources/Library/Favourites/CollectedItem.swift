@@ -13,7 +13,7 @@ struct CollectedItem {
     source = item.id.source.rawValue
     id = item.id.value
     self.group = group
-    words = SearchableWords.text(of: item, group: group)
+    words = FullTextFormatter.text(of: item, group: group)
     json = try StoredItem.json(item)
   }
 

@@ -95,7 +95,7 @@ extension Library {
     matching text: String = "", kind: MediaKind? = nil, group: SourceID? = nil, after cursor: PageCursor? = nil,
     limit: Int
   ) throws -> ResultPage {
-    guard let match = SearchableWords.match(text, kind: kind, group: group) else { return ResultPage(items: []) }
+    guard let match = FullTextFormatter.match(text, kind: kind, group: group) else { return ResultPage(items: []) }
     let isAll = text.isEmpty && kind == nil
     let table =
       isAll

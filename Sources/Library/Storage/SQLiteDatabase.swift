@@ -113,9 +113,6 @@ enum SQLiteValue: Hashable, Sendable {
   case real(Double)
   case text(String)
   case blob([UInt8])
-
-  /// The text, or null for nil.
-  static func optional(_ text: String?) -> SQLiteValue { text.map(SQLiteValue.text) ?? .null }
 }
 
 /// One compiled statement, finalised when it is let go.

@@ -132,7 +132,7 @@ extension Library {
     let start = try cursor.map { try CollectionCursor($0).position } ?? .min
     return try perform { database in
       let wall = try WallRows(database, named: name)
-      guard let parts = SearchableWords.parts(of: text, kind: kind) else { return ResultPage(items: []) }
+      guard let parts = FullTextFormatter.parts(of: text, kind: kind) else { return ResultPage(items: []) }
       let condition =
         "wall = ? AND position IS NOT NULL" + parts.map { _ in " AND instr(' ' || words, ?)" }.joined()
       let values = [.integer(wall.wall)] + parts.map { SQLiteValue.text(" " + $0) }

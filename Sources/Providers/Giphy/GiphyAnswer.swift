@@ -51,7 +51,7 @@ struct GiphyAnswer: Decodable {
 
 /// Words that GIPHY suggests.
 struct GiphyWords: Decodable {
-  private let data: SuggestedWords
+  private let data: SuggestionList
   private let meta: GiphyMeta?
 
   /// - Throws: `SourceError` for an answer that only stands in for one.

@@ -54,7 +54,7 @@ public struct GiphyProvider: MediaProvider {
         parameters: [
           ("api_key", try service.requireKey()),
           ("q", query.text.isEmpty ? nil : Self.shortened(query.text)),
-          ("limit", query.text.isEmpty ? nil : String(SuggestedWords.maximumCount)),
+          ("limit", query.text.isEmpty ? nil : String(SuggestionList.maximumCount)),
         ]))
     return try answer.words()
   }

@@ -48,6 +48,6 @@ public struct KlipyProvider: MediaProvider {
 
   /// Words that go on with the query's; for an empty one what others search for.
   public func suggestions(for query: SearchQuery) async throws -> [String] {
-    try await service.tenorWords(for: query)
+    try await service.tenorSuggestions(for: query)
   }
 }

@@ -109,7 +109,7 @@ public struct LocalIndex: Sendable {
         for number in unspacedWords {
           let text = UnsafeBufferPointer(rebasing: letters[wordStarts[number]..<wordStarts[number + 1]])
           guard let offset = Self.offset(of: needle, in: text) else { continue }
-          take(number, isWhole: text.count == needle.count, shift: offset, &best)
+          merge(number, isWhole: text.count == needle.count, shift: offset, &best)
         }
       }
     } else {
@@ -117,13 +117,13 @@ public struct LocalIndex: Sendable {
       while number + 1 < wordStarts.count {
         let text = letters[wordStarts[number]..<wordStarts[number + 1]]
         guard text.starts(with: needle) else { break }
-        take(number, isWhole: text.count == needle.count, shift: 0, &best)
+        merge(number, isWhole: text.count == needle.count, shift: 0, &best)
         number += 1
       }
     }
   }
 
-  private func take(_ number: Int, isWhole: Bool, shift: Int, _ best: inout [UInt8]) {
+  private func merge(_ number: Int, isWhole: Bool, shift: Int, _ best: inout [UInt8]) {
     for index in postingStarts[number]..<postingStarts[number + 1] {
       let posting = postings[index]
       let place = min(Int(posting.position) + shift, Rank.lastPosition)

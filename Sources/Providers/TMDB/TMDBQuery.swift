@@ -26,9 +26,9 @@ struct TMDBQuery: Equatable {
     var rest = text[...]
     while let start = rest.firstIndex(where: { $0 != " " }) {
       rest = rest[start...]
-      if let value = Self.takeValue(after: "genre:", from: &rest) {
+      if let value = Self.popValue(after: "genre:", from: &rest) {
         genres.append(value)
-      } else if let value = Self.takeValue(after: "best:", from: &rest) {
+      } else if let value = Self.popValue(after: "best:", from: &rest) {
         guard value.utf8.count == 4, let number = Int(value), (1800...2199).contains(number) else {
           throw .unanswerable(reason: "After “best:” comes a year, as best:1994")
         }
@@ -43,7 +43,7 @@ struct TMDBQuery: Equatable {
   }
 
   /// The value after an operator at the beginning, which then is taken away; nil where there is another thing.
-  private static func takeValue(after name: String, from rest: inout Substring) -> String? {
+  private static func popValue(after name: String, from rest: inout Substring) -> String? {
     guard rest.prefix(name.count).lowercased() == name else { return nil }
     var value = rest.dropFirst(name.count)
     let quote = value.first.flatMap { ["\"": "\"", "“": "”"][$0] as Character? }

@@ -45,7 +45,7 @@ public struct TenorProvider: HTTPProvider {
 
   /// Words that go on with the query's; for an empty one what others search for.
   public func suggestions(for query: SearchQuery) async throws -> [String] {
-    try await service.tenorWords(for: query)
+    try await service.tenorSuggestions(for: query)
   }
 
   /// Searches without the anonymous id until the program ends.

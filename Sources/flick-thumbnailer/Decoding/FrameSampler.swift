@@ -24,7 +24,7 @@ struct FrameSampler {
   }
 
   /// Whether this picture becomes a frame: the first one that begins in each interval does.
-  mutating func takes(_ picture: Picture) -> Bool {
+  mutating func accepts(_ picture: Picture) -> Bool {
     let slot = slotOf(picture)
     guard slot > self.slot, count < frames else { return false }
     self.slot = slot

@@ -7,7 +7,7 @@ import Text
 /// The words are written one after the other with spaces between them. In scripts without spaces each letter with its
 /// marks is a word of the index, so that any part of a text is found as a phrase; a dot, which is in no word, ends it.
 /// The index splits at white space and ASCII punctuation only (`ascii` tokenizer), which no word has.
-enum SearchableWords {
+enum FullTextFormatter {
   private static let end = "·"
   private static let maximumWords = 32
   private static let maximumLetters = 64

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Providers
 
-@Suite struct QueryWordsTests {
+@Suite struct QueryFormatterTests {
   @Test(arguments: [
     ("cat", "cat"), ("Two Words", "Two Words"), ("rock'n'roll don’t", "rock'n'roll don’t"), ("猫 かわいい", "猫 かわいい"),
     ("น่ารัก", "น่ารัก"), ("science-fiction", "science-fiction"), ("日本-映画", "日本-映画"),
@@ -43,8 +43,8 @@ import Testing
     ("a\u{0}b\u{1B}c", "a b c"),
   ])
   func keepsWordsAndNothingElse(text: String, words: String) {
-    #expect(QueryWords.plain(text) == words)
-    #expect(QueryWords.plain(words) == words, "plain words stay as they are")
+    #expect(QueryFormatter.plain(text) == words)
+    #expect(QueryFormatter.plain(words) == words, "plain words stay as they are")
   }
 
   @Test func tellsNoWordsFromNoText() {

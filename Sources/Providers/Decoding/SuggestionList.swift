@@ -1,5 +1,5 @@
 /// What a service suggests to search for: safe, short, none twice.
-struct SuggestedWords: Decodable {
+struct SuggestionList: Decodable {
   /// More would not fit under the search line.
   static let maximumCount = 10
 

@@ -1,21 +1,21 @@
 import Media
 
 /// Words that a service suggests in Tenor's shape.
-private struct TenorWords: Decodable {
-  let results: SuggestedWords
+private struct TenorSuggestions: Decodable {
+  let results: SuggestionList
 }
 
 extension Service {
   /// Words that go on with the query's; for an empty one what others search for. For services in Tenor's shape.
   /// - Throws: `SourceError`, or `CancellationError` when the task was cancelled.
-  func tenorWords(for query: SearchQuery) async throws -> [String] {
-    let answer: TenorWords = try await get(
+  func tenorSuggestions(for query: SearchQuery) async throws -> [String] {
+    let answer: TenorSuggestions = try await get(
       ServiceRequest(
         path: query.text.isEmpty ? "trending_terms" : "autocomplete",
         parameters: [
           ("key", try requireKey()),
           ("q", query.text.isEmpty ? nil : query.text),
-          ("limit", String(SuggestedWords.maximumCount)),
+          ("limit", String(SuggestionList.maximumCount)),
           ("locale", query.locale),
         ]))
     return answer.results.words

@@ -5,7 +5,7 @@ import Media
 ///
 /// It serves CirrusSearch (Commons), Lucene's query parser (Internet Archive) and the simple query string of
 /// Elasticsearch (Openverse, NASA) alike: operators of the one are of no use as words to the others.
-enum QueryWords {
+enum QueryFormatter {
   private static let operators = Set("\"“”„«»+=&|!(){}[]<>^~*?:\\/".unicodeScalars)
   private static let booleans: Set<Substring> = ["AND", "OR", "NOT"]
 
@@ -53,7 +53,7 @@ enum QueryWords {
 extension SearchQuery {
   /// The words to search for; empty for the start page, nil when the text has no words at all.
   var plainWords: String? {
-    let words = QueryWords.plain(text)
+    let words = QueryFormatter.plain(text)
     return words.isEmpty && !text.isEmpty ? nil : words
   }
 }
