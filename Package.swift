@@ -48,16 +48,14 @@ let package = Package(
     .target(
       name: "CommandLine",
       dependencies: [
-        "Access", "Blocking", "Downloads", "Formats", "HTTP", "Library", "Media", "Playback", "Processes", "Providers",
-        "Search",
-        "Settings", "Surface", "Text", "Thumbnails",
+        "Access", "Blocking", "Downloads", "Formats", "HTTP", "Library", "Media", "Playback", "Processes",
+        "Providers", "Search", "Settings", "Surface", "Text", "Thumbnails",
       ]),
     .target(
       name: "App",
       dependencies: [
         "Blocking", "Browser", "CommandLine", "Downloads", "HTTP", "Library", "Media", "Playback", "Processes",
-        "Providers",
-        "Search", "Settings", "Surface", "Terminal", "Text", "ThumbnailProtocol", "Thumbnails", "CLinux",
+        "Providers", "Search", "Settings", "Surface", "Terminal", "Text", "ThumbnailProtocol", "Thumbnails", "CLinux",
       ]),
     .executableTarget(name: "flick", dependencies: ["App", "Blocking"]),
 
@@ -72,7 +70,7 @@ let package = Package(
     .executableTarget(
       name: "flick-bench-floor", dependencies: ["CCurl", "CNcurses", "CSQLite"], path: "Tests/Bench/flick-bench-floor"),
     .executableTarget(
-      name: "flick-torture", dependencies: ["Downloads", "HTTP", "Library", "Media", "Support"],
+      name: "flick-torture", dependencies: ["Blocking", "Downloads", "HTTP", "Library", "Media", "Support"],
       path: "Tests/Torture/flick-torture"),
     .executableTarget(
       name: "flick-bench-picture-floor", dependencies: ["CAV", "CChafa"],

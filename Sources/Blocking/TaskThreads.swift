@@ -9,19 +9,11 @@ public enum TaskThreads {
 
   /// From now on; comes before the first task.
   public static func install() {
-    task_threads_install(
-      { job in
-        guard let job else { return }
-        let address = UInt(bitPattern: job)
-        TaskThreads.queue.post { TaskThreads.perform(address) }
-      },
-      { job, nanoseconds in
-        guard let job else { return }
-        let address = UInt(bitPattern: job)
-        Alarm.shared.schedule(after: .nanoseconds(nanoseconds)) {
-          TaskThreads.queue.post { TaskThreads.perform(address) }
-        }
-      })
+    task_threads_install { job in
+      guard let job else { return }
+      let address = UInt(bitPattern: job)
+      TaskThreads.queue.post { TaskThreads.perform(address) }
+    }
   }
 
   private static func perform(_ address: UInt) {

@@ -131,7 +131,7 @@ static inline short linux_spawn_set_session(void) { return 0x80; /* POSIX_SPAWN_
 /// Changes which signals a signalfd reads.
 static inline int linux_signalfd_update(int fd, const sigset_t *set) { return signalfd(fd, set, 0); }
 
-// getopt's globals are shared mutable state to Swift; options are read once, on the main thread.
+// getopt's globals are shared mutable state to Swift; OptionScan, the only caller, holds a lock.
 static inline int linux_getopt_long(int argc, char *const argv[], const char *shortopts, const struct option *longopts) {
   return getopt_long(argc, argv, shortopts, longopts, NULL);
 }

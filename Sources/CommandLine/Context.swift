@@ -1,4 +1,5 @@
 import Access
+import Blocking
 import Downloads
 import Glibc
 import HTTP
@@ -54,7 +55,7 @@ public struct Context: Sendable {
     let bundled = catalogue.map(BundledFiles.init(directory:))
     let library = Library(path: environment.libraryPath) { bundled?.current($0) ?? $0 }
     self.library = library
-    requests = RequestCounter(clock: ContinuousClock(), time: { time(nil) }) { source, budgets, now in
+    requests = RequestCounter(clock: AlarmClock(), time: { time(nil) }) { source, budgets, now in
       try await library.countRequest(to: source, budgets: budgets, at: now)
     }
     sources = try Self.sources(

@@ -1,3 +1,5 @@
+import Blocking
+
 /// What a client is allowed and how patient it is; the defaults suit a person who waits at a terminal.
 public struct HTTPConfiguration: Sendable {
   /// For name look-up, TCP and TLS together.
@@ -21,7 +23,7 @@ public struct HTTPConfiguration: Sendable {
   /// A file of certificate authorities in PEM; nil for the system's.
   public var certificateAuthorities: String?
   /// Measures retries and total limits, and sleeps between retries.
-  public var clock: any Clock<Duration> = ContinuousClock()
+  public var clock: any Clock<Duration> = AlarmClock()
   /// A number in 0..<1 for each retry, so that many clients do not come back in step.
   public var jitter: @Sendable () -> Double = { Double.random(in: 0..<1) }
 

@@ -48,7 +48,7 @@ public actor Playback {
   public init(
     settings: PlaybackSettings, environment: PlaybackEnvironment,
     live: @escaping @Sendable (PlaybackEnvironment) -> PlaybackEnvironment = { $0.withLiveDisplays() },
-    clock: some Clock<Duration> = ContinuousClock(), terminal: TerminalLoan = .standardInput,
+    clock: some Clock<Duration> = AlarmClock(), terminal: TerminalLoan = .standardInput,
     report: @escaping @Sendable (PlaybackEvent) -> Void
   ) {
     self.settings = settings

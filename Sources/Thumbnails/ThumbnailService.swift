@@ -1,4 +1,5 @@
 import Access
+import Blocking
 import HTTP
 import Media
 import Synchronization
@@ -34,7 +35,7 @@ public final class ThumbnailService: Sendable {
   ///   - deliver: gets every event, on whatever thread; must only hand it on.
   public init(
     fetch: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse, store: any ByteStore,
-    access: MediaAccess, workers: [any ThumbnailWorker], clock: any Clock<Duration> = SuspendingClock(),
+    access: MediaAccess, workers: [any ThumbnailWorker], clock: any Clock<Duration> = AlarmClock(),
     fetchesPerSource: [SourceID: Int] = [:], deliver: @escaping @Sendable (ThumbnailEvent) -> Void
   ) {
     loader = MediaLoader(send: fetch, store: store, access: access)

@@ -32,4 +32,18 @@ import Testing
     await rung.wait { $0.count == 1 }
     #expect(rung.value == [2])
   }
+
+  @Test func theClockSleepsUntilThen() async throws {
+    let clock = AlarmClock()
+    let start = clock.now
+    try await clock.sleep(until: start + .milliseconds(50))
+    #expect(clock.now - start >= .milliseconds(50))
+    try await clock.sleep(until: start)
+  }
+
+  @Test func aCancelledSleepEndsAtOnce() async {
+    let sleep = Task { try await AlarmClock().sleep(for: .seconds(600)) }
+    sleep.cancel()
+    await #expect(throws: CancellationError.self) { try await sleep.value }
+  }
 }

@@ -93,7 +93,7 @@ extension VirtualScreen {
   }
 
   /// How many uploads of kitty's protocol have begun.
-  fileprivate var uploads: Int { strings.count { $0.hasPrefix("_G") && $0.contains("a=t") } }
+  var uploads: Int { strings.count { $0.hasPrefix("_G") && $0.contains("a=t") } }
 
   /// The low bytes of the ids of the pictures that cells show.
   fileprivate var shownPictures: Set<Int> {

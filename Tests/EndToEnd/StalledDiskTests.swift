@@ -129,17 +129,5 @@ extension EndToEnd {
       try await flick.see("flick: what was changed last could not be kept: the library's disk does not answer")
       disk.goOn()
     }
-
-    @Test func nothingWakesAnIdleFlick() async throws {
-      let flick = try Flick(home: home)
-      try await flick.seeSelected("Amber waves")
-      try await flick.see("F2 shows more sources")
-      try await Task.sleep(for: .seconds(2))
-      let id = try #require(flick.terminal.processID)
-      let before = ProcessFacts.contextSwitches(of: id)
-      try await Task.sleep(for: .seconds(4))
-      #expect(ProcessFacts.contextSwitches(of: id) == before)
-      await flick.quit()
-    }
   }
 }

@@ -43,4 +43,12 @@ import Testing
     #expect(try read("-s", "klipy").adding("nasa", for: Registry.source)[Registry.source] == "klipy")
     #expect(try read().adding("nasa", for: Registry.source)[Registry.source] == "nasa")
   }
+
+  @Test func severalAreReadAtOnce() async throws {
+    try await withThrowingTaskGroup(of: [String].self) { group in
+      for number in 0..<200 { group.addTask { try read("-s", "klipy", "--fill", "\(number)", "--", "-x").words } }
+      let words = try await group.reduce(into: []) { $0.append($1) }
+      #expect(Set(words) == Set((0..<200).map { ["\($0)", "-x"] }))
+    }
+  }
 }

@@ -23,7 +23,7 @@ final class DownloadController {
     self.post = post
     client = HTTPClient(userAgent: context.userAgent, configuration: context.httpConfiguration)
     downloads = Downloads(
-      client: client, access: context.access, clock: ContinuousClock(), home: context.environment["HOME"]
+      client: client, access: context.access, clock: AlarmClock(), home: context.environment["HOME"]
     ) {
       number, event in
       post(.download(number: number, event))

@@ -1,3 +1,4 @@
+import Blocking
 import Browser
 import Media
 import Search
@@ -16,9 +17,9 @@ final class SearchController: Sendable {
   init(_ sources: SourceController, post: @escaping @Sendable (Event) -> Void) {
     self.sources = sources
     self.post = post
-    search = SearchService(clock: ContinuousClock()) { post(.search($0)) }
-    details = DetailsService(clock: ContinuousClock()) { post(.details($0, $1)) }
-    suggestions = SuggestionService(clock: ContinuousClock()) { post(.suggestions(generation: $0, $1)) }
+    search = SearchService(clock: AlarmClock()) { post(.search($0)) }
+    details = DetailsService(clock: AlarmClock()) { post(.details($0, $1)) }
+    suggestions = SuggestionService(clock: AlarmClock()) { post(.suggestions(generation: $0, $1)) }
   }
 
   /// Searches, in place of what was searched for before; what is cached is posted before this returns.

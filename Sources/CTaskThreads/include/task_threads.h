@@ -3,11 +3,8 @@
 #ifndef FLICK_TASK_THREADS_H
 #define FLICK_TASK_THREADS_H
 
-#include <stdint.h>
-
-/// Has every job handed to `run`, and to `runLater` those that are to wait, with the nanoseconds until then. Comes before
-/// the first task.
-void task_threads_install(void (*run)(void *job), void (*runLater)(void *job, int64_t nanoseconds));
+/// Has every job handed to `run`. Comes before the first task.
+void task_threads_install(void (*run)(void *job));
 
 /// Runs a job that was handed over, once, on the calling thread.
 void task_threads_perform(void *job);

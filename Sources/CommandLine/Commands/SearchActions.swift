@@ -66,7 +66,7 @@ struct SearchActions {
     let (client, access, sources) = (context.http, context.access, context.sources)
     let kept = try MainThread.wait {
       let (events, report) = AsyncStream.makeStream(of: (number: Int, event: DownloadEvent).self)
-      let downloads = Downloads(client: client, access: access, clock: ContinuousClock(), namesKeys: false) {
+      let downloads = Downloads(client: client, access: access, clock: AlarmClock(), namesKeys: false) {
         report.yield(($0, $1))
       }
       for (number, (item, file)) in wanted.enumerated() {

@@ -1,3 +1,4 @@
+import Blocking
 import Formats
 import Media
 import Synchronization
@@ -27,7 +28,7 @@ public final class FilesProvider: MediaProvider {
   public init(
     folder: String, pageSize: Int? = nil,
     supportedFormats: @escaping @Sendable () -> Set<MediaFormat> = { Set(MediaFormat.allCases) },
-    clock: some Clock<Duration> = ContinuousClock()
+    clock: some Clock<Duration> = AlarmClock()
   ) {
     let name = SafeText.clean(folder.split(separator: "/").last.map(String.init) ?? folder, limit: 60)
     descriptor = SourceDescriptor(

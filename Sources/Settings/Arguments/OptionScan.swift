@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import Synchronization
 
 /// What getopt_long makes of a command line.
 struct OptionScan {
@@ -7,12 +8,18 @@ struct OptionScan {
   private(set) var words: [String] = []
   private(set) var afterDashes = 0
 
+  /// getopt keeps its place in variables of the process, so one command line is read at a time.
+  private static let getopt = Mutex(())
   /// Codes of long options lie above all characters.
   private static let firstLong: Int32 = 1000
 
   /// Takes the arguments apart; words may stand between options.
   /// - Throws: `UserError` for an option that is not there, or that lacks its value.
   init(_ arguments: [String], options known: [Option]) throws {
+    self = try Self.getopt.withLock { _ in try Self(reading: arguments, options: known) }
+  }
+
+  private init(reading arguments: [String], options known: [Option]) throws {
     let names = known.map { strdup($0.long) }
     let argv = arguments.map { strdup($0) } + [nil]
     defer { (names + argv).forEach { free($0) } }

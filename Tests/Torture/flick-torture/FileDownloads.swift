@@ -1,4 +1,5 @@
 import Access
+import Blocking
 import Downloads
 import HTTP
 import Media
@@ -14,7 +15,7 @@ struct FileDownloads: Sendable {
     var random = Random(seed: seed)
     let client = HTTPClient(userAgent: "flick-torture")
     let (events, queue) = AsyncStream.makeStream(of: (number: Int, event: DownloadEvent).self)
-    let downloads = Downloads(client: client, access: MediaAccess(folders: ["/"]), clock: ContinuousClock()) {
+    let downloads = Downloads(client: client, access: MediaAccess(folders: ["/"]), clock: AlarmClock()) {
       queue.yield(($0, $1))
     }
     var coming = events.makeAsyncIterator()
