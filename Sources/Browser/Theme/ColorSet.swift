@@ -6,6 +6,8 @@ import Surface
 /// The channels are those that a screen with truecolor shows without rounding, so that the edges of pictures, which are
 /// not rounded, do not show on it.
 struct ColorSet: Hashable {
+  /// Whether texts are brighter than what is behind them.
+  let isDark: Bool
   /// What is behind everything, also behind pictures that do not fill their place.
   let background: RGB
   let text: RGB
@@ -16,14 +18,23 @@ struct ColorSet: Hashable {
   /// Behind what is selected.
   let raised: RGB
   let error: RGB
+}
 
-  static let dark = ColorSet(
-    background: RGB(0x181821), text: RGB(0xdedee7), quiet: RGB(0xa5a5b5), line: RGB(0x4a4a5a), raised: RGB(0x39394a),
-    error: RGB(0xff8c84))
-
-  static let light = ColorSet(
-    background: RGB(0xf7f7f7), text: RGB(0x212129), quiet: RGB(0x5a5a6b), line: RGB(0xc6c6ce), raised: RGB(0xd6dee7),
-    error: RGB(0xad1018))
+extension ColorTheme {
+  /// nil for the terminal's own colours.
+  var colorSet: ColorSet? {
+    switch self {
+    case .terminal: nil
+    case .dark:
+      ColorSet(
+        isDark: true, background: RGB(0x181821), text: RGB(0xdedee7), quiet: RGB(0xa5a5b5), line: RGB(0x4a4a5a),
+        raised: RGB(0x39394a), error: RGB(0xff8c84))
+    case .light:
+      ColorSet(
+        isDark: false, background: RGB(0xf7f7f7), text: RGB(0x212129), quiet: RGB(0x5a5a6b), line: RGB(0xc6c6ce),
+        raised: RGB(0xd6dee7), error: RGB(0xad1018))
+    }
+  }
 }
 
 extension Hue {

@@ -8,7 +8,8 @@ import Surface
 struct Theme: Hashable {
   let colorMode: ColorMode
   let border: BorderStyle
-  private let colors: ColorTheme
+  /// nil for the terminal's colours.
+  private let colors: ColorSet?
   private let chosenAccent: Accent
   private let hue: Hue
 
@@ -16,19 +17,17 @@ struct Theme: Hashable {
   init(_ settings: BrowserSettings, hue: Hue) {
     colorMode = settings.colorMode
     border = settings.border
-    colors = settings.colorMode == .mono ? .terminal : settings.colors
+    colors = settings.colorMode == .mono ? nil : settings.colors.colorSet
     chosenAccent = settings.accent
     self.hue = hue
   }
 
   /// What stands for `Color.default` on the screen; plain where that is the terminal's own.
   var base: Style {
+    guard let colors else { return .plain }
     if let own { return Style(foreground: own.text.color, background: own.background.color) }
-    switch colors {
-    case .terminal: return .plain
-    case .dark: return Style(foreground: .ansi(15), background: .ansi(0))
-    case .light: return Style(foreground: .ansi(0), background: .ansi(15))
-    }
+    let (light, dark) = (Color.ansi(15), Color.ansi(0))
+    return colors.isDark ? Style(foreground: light, background: dark) : Style(foreground: dark, background: light)
   }
 
   /// The frame of the selection and the prompt.
@@ -41,7 +40,7 @@ struct Theme: Hashable {
   /// Grey where there are so many colours: a reversed blank is not dimmed by all terminals.
   var scrollMark: Cell {
     if let own { return Cell(" ", Style(background: own.line.color)) }
-    if colors != .terminal { return Cell(" ", Style(attributes: .reverse)) }
+    if colors != nil { return Cell(" ", Style(attributes: .reverse)) }
     let grey = Color.rgb(red: 128, green: 128, blue: 128)
     return Cell(" ", colorMode.hasManyColors ? Style(background: grey) : Style(attributes: [.dim, .reverse]))
   }
@@ -52,28 +51,19 @@ struct Theme: Hashable {
   }
 
   /// The colours of its own that the theme has where there are enough to choose from.
-  private var own: ColorSet? {
-    switch colors {
-    case .dark where colorMode.hasManyColors: .dark
-    case .light where colorMode.hasManyColors: .light
-    case .terminal, .dark, .light: nil
-    }
-  }
+  private var own: ColorSet? { colorMode.hasManyColors ? colors : nil }
 
   /// Black on white in named colours: there many terminals draw bold letters in the brighter colour of two, black ones
   /// in grey, so that they are harder to read than others.
-  private var isPaper: Bool { colors == .light && colorMode != .mono && !colorMode.hasManyColors }
+  private var isPaper: Bool { colors?.isDark == false && !colorMode.hasManyColors }
 
   private func strong(_ color: Color) -> Style { Style(foreground: color, attributes: isPaper ? [] : .bold) }
 
   private func faint(_ color: (ColorSet) -> RGB) -> Style {
     if let own { return Style(foreground: color(own).color) }
-    switch colors {
-    case .terminal: return Style(attributes: .dim)
-    case .dark: return Style(foreground: .ansi(7))
+    guard let colors else { return Style(attributes: .dim) }
     // There is nothing readable between black and white.
-    case .light: return .plain
-    }
+    return colors.isDark ? Style(foreground: .ansi(7)) : .plain
   }
 
   private var accentColor: Color {
@@ -87,12 +77,12 @@ struct Theme: Hashable {
 
   private var errorColor: Color {
     if let own { return own.error.color }
-    return colorMode == .mono ? .default : .ansi(colors == .dark ? 9 : 1)
+    return colorMode == .mono ? .default : .ansi(colors?.isDark == true ? 9 : 1)
   }
 
   /// The shade of a hue that can be read in this theme.
   private func color(of hue: Hue) -> Color {
-    if own != nil { return hue.shade(onDark: colors == .dark).color }
+    if let own { return hue.shade(onDark: own.isDark).color }
     if isPaper {
       // On white none of the named colours but these, red and black can be read.
       return .ansi([.orange, .yellow, .violet, .pink].contains(hue) ? 5 : 4)

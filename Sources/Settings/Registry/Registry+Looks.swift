@@ -19,7 +19,8 @@ extension Registry {
     option: Option("symbols", value: "SET", "which characters pictures are drawn with"),
     otherwise: "what the terminal can draw",
     text: """
-      Which characters pictures are drawn with where the terminal has no graphics: `half`, `quad`, `sextant` or `ascii`.
+      Which characters pictures are drawn with where the terminal has no graphics: \
+      \(SymbolSet.allCases.alternatives).
       """, example: "\"sextant\"")
 
   /// Whether pictures are cropped so that they fill their tiles.
@@ -31,7 +32,10 @@ extension Registry {
   public static let theme = Setting(
     "theme", ValueType<ColorTheme>.choice, default: .terminal,
     option: Option("theme", value: "THEME", "colours of the screen"),
-    text: "The colours of the screen: `terminal` for the terminal's own; `dark` and `light` colour the whole screen.")
+    text: """
+      The colours of the screen: `terminal` for the terminal's own, or for the whole screen \
+      \(ColorTheme.allCases.dropFirst().alternatives).
+      """)
 
   /// The colour of the prompt and of the selection.
   public static let accent = Setting(
@@ -39,14 +43,14 @@ extension Registry {
     .choice(["source"] + Hue.allCases.map(\.rawValue) + ["#rrggbb"], read: Accent.init(name:), write: \.name),
     default: .source,
     text: """
-      The colour of the prompt and of the frame around the selection: `source` for each source's own, or `orange`, \
-      `yellow`, `green`, `teal`, `cyan`, `blue`, `violet`, `pink`, or any as `#rrggbb`.
+      The colour of the prompt and of the frame around the selection: `source` for each source's own, one of \
+      \(Hue.allCases.alternatives), or any as `#rrggbb`.
       """)
 
   /// What boxes and the frame of the selection are drawn with.
   public static let marks = Setting(
     "marks", ValueType<BorderStyle>.choice, default: .plain,
-    text: "How boxes and the frame around the selection are drawn: `plain` or `rounded`.")
+    text: "How boxes and the frame around the selection are drawn: \(BorderStyle.allCases.alternatives).")
 
   /// Whether results are lines of text for a screen reader.
   public static let screenReader = Setting(
