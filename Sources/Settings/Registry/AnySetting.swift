@@ -1,5 +1,7 @@
 /// A setting of whatever type.
 public protocol AnySetting: Sendable {
+  /// Tells one setting from all others.
+  var id: String { get }
   /// What there is to say of it.
   var description: SettingDescription { get }
 
@@ -10,9 +12,4 @@ public protocol AnySetting: Sendable {
 
   /// A value as a person reads it, or the fallback where it is nil; nil where there is none.
   func text(of raw: RawValue?) -> String?
-}
-
-extension AnySetting {
-  /// Tells one setting from all others.
-  public var id: String { description.name ?? description.option?.long ?? "" }
 }

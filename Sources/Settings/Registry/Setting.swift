@@ -2,6 +2,8 @@
 ///
 /// Help, completions, man page, example and `flick doctor` are made of it.
 public struct Setting<Value: Sendable>: AnySetting {
+  /// Its name in the settings file, else that of its option.
+  public let id: String
   /// What it has where nobody says anything.
   public let fallback: Value
   /// All that is said of it.
@@ -18,9 +20,11 @@ public struct Setting<Value: Sendable>: AnySetting {
   ///   - example: a value as it stands in the example file, where the fallback is none.
   public init(
     _ name: String? = nil, _ type: ValueType<Value>, default fallback: Value, option: Option? = nil,
-    variable: String? = nil, otherwise: String = "", text: String = "", example: String = ""
+    variable: String? = nil, otherwise: String = "", text: @escaping @autoclosure @Sendable () -> String = "",
+    example: String = ""
   ) {
     (self.type, self.fallback) = (type, fallback)
+    id = name ?? option?.long ?? ""
     description = SettingDescription(
       name: name, option: option, variable: variable, choices: type.choices, completion: type.completion,
       default: type.write(fallback).map { type.isQuoted ? "\"\($0)\"" : $0 }, isQuoted: type.isQuoted,

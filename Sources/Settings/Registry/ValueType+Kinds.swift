@@ -56,9 +56,7 @@ extension ValueType {
   static func choice(
     _ choices: [String], read: @escaping @Sendable (String) -> Value?, write: @escaping @Sendable (Value) -> String
   ) -> ValueType {
-    let list = "one of \(choices.joined(separator: ", "))"
-    return ValueType(
-      list, demand: "is \(list)", choices: choices, read: { raw in raw.string.flatMap(read) }, write: write)
+    ValueType(choices: choices, read: { raw in raw.string.flatMap(read) }, write: write)
   }
 }
 
