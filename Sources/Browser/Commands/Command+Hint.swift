@@ -1,6 +1,36 @@
 extension Command {
   /// What it does, in a word or two for the last line.
-  var hintLabel: String { Self.hintLabels[self] ?? rawValue }
+  var hintLabel: String {
+    switch self {
+    case .play: "play"
+    case .playHere: "play here"
+    case .favourite: "favourite"
+    case .download: "download"
+    case .cancelDownload: "cancel"
+    case .copyLink: "copy link"
+    case .copyPageLink: "copy page link"
+    case .openPage: "web page"
+    case .sources: "source"
+    case .gridKeys: "grid keys"
+    case .editQuery: "search"
+    case .help: "help"
+    case .quit: "quit"
+    case .back: "back"
+    case .reload: "retry"
+    case .moveLeft: "move"
+    case .moveUp: "move"
+    case .mark: "mark"
+    case .putOnWall: "to a wall"
+    case .pickUp: "pick up"
+    case .remove: "remove"
+    case .largerTiles: "tile size"
+    case .drop: "drop it"
+    case .choose: "choose"
+    case .deleteWall: "delete"
+    case .restoreWall: "undo deletion"
+    default: rawValue
+    }
+  }
 
   /// What its hint is worth where there is no room for all.
   var hintPriority: Hint.Priority {
@@ -13,33 +43,4 @@ extension Command {
     default: .other
     }
   }
-
-  private static let hintLabels: [Command: String] = [
-    .play: "play",
-    .playHere: "play here",
-    .favourite: "favourite",
-    .download: "download",
-    .cancelDownload: "cancel",
-    .copyLink: "copy link",
-    .copyPageLink: "copy page link",
-    .openPage: "web page",
-    .sources: "source",
-    .gridKeys: "grid keys",
-    .editQuery: "search",
-    .help: "help",
-    .quit: "quit",
-    .back: "back",
-    .reload: "retry",
-    .moveLeft: "move",
-    .moveUp: "move",
-    .mark: "mark",
-    .putOnWall: "to a wall",
-    .pickUp: "pick up",
-    .remove: "remove",
-    .largerTiles: "tile size",
-    .drop: "drop it",
-    .choose: "choose",
-    .deleteWall: "delete",
-    .restoreWall: "undo deletion",
-  ]
 }

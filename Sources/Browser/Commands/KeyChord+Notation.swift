@@ -69,9 +69,9 @@ extension KeyChord {
     case .enter where notation == .signs: "⏎"
     default:
       switch notation {
-      case .signs, .short: Self.arrows[key] ?? Self.names[key] ?? ""
-      case .words: Self.names[key] ?? ""
-      case .settings: Self.names[key]?.lowercased() ?? ""
+      case .signs, .short: Self.arrows.name(of: key) ?? Self.names.name(of: key) ?? ""
+      case .words: Self.names.name(of: key) ?? ""
+      case .settings: Self.names.name(of: key)?.lowercased() ?? ""
       }
     }
   }
@@ -84,11 +84,15 @@ extension KeyChord {
     return names.first { $0.value.lowercased() == lower }?.key
   }
 
-  private static let arrows: [Key: String] = [.up: "↑", .down: "↓", .left: "←", .right: "→"]
+  private static let arrows: KeyValuePairs<Key, String> = [.up: "↑", .down: "↓", .left: "←", .right: "→"]
 
-  private static let names: [Key: String] = [
+  private static let names: KeyValuePairs<Key, String> = [
     .enter: "Enter", .tab: "Tab", .escape: "Esc", .backspace: "Backspace", .delete: "Delete", .insert: "Insert",
     .up: "Up", .down: "Down", .left: "Left", .right: "Right", .home: "Home", .end: "End", .pageUp: "PgUp",
     .pageDown: "PgDn",
   ]
+}
+
+extension KeyValuePairs<Key, String> {
+  fileprivate func name(of key: Key) -> String? { first { $0.key == key }?.value }
 }
