@@ -176,6 +176,8 @@ public struct MediaURL: Hashable, Sendable, CustomStringConvertible {
   /// The host that libcurl would connect to; nil for what is no address to it, and for what only serves to make one host
   /// look like another: a user name, a zone (which names an interface of this machine), a port or a host left out.
   private static func host(of address: String, _ scheme: Scheme) -> String? {
+    let authority = address.utf8.dropFirst(scheme.prefix.utf8.count).prefix { !"/?#".utf8.contains($0) }
+    if isPlainName(authority) { return String(Substring(authority)) }
     guard let parts = curl_url() else { return nil }
     defer { curl_url_cleanup(parts) }
     func part(_ which: CURLUPart) -> String? {
@@ -184,7 +186,6 @@ public struct MediaURL: Hashable, Sendable, CustomStringConvertible {
       defer { curl_free(text) }
       return String(cString: text)
     }
-    let authority = address.utf8.dropFirst(scheme.prefix.utf8.count).prefix { !"/?#".utf8.contains($0) }
     // Nothing behind it changes what it means, and half the time goes into that.
     guard let last = authority.last, last != UInt8(ascii: ":"),
       curl_url_set(parts, CURLUPART_URL, String(address[..<authority.endIndex]), UInt32(CURLU_DISALLOW_USER))
@@ -192,6 +193,17 @@ public struct MediaURL: Hashable, Sendable, CustomStringConvertible {
       let host = part(CURLUPART_HOST), !host.hasPrefix("[") || part(CURLUPART_ZONEID) == nil
     else { return nil }
     return host
+  }
+
+  /// Whether it is a name that every parser leaves as it is: small letters, digits, hyphens and dots, and what may not be
+  /// taken for a number at its end. Nearly all are, and asking libcurl takes as long as all else.
+  private static func isPlainName(_ authority: Substring.UTF8View) -> Bool {
+    let labels = authority.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard labels.count > 1, let first = labels.last?.first, (0x61...0x7a).contains(first) else { return false }
+    return labels.allSatisfy { label in
+      !label.isEmpty && label.count < 64 && label.first != UInt8(ascii: "-")
+        && label.allSatisfy { (0x61...0x7a).contains($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
+    }
   }
 
   /// Players and browsers have parsers of their own: what reads the same to all of them is an IPv6 address, which libcurl
