@@ -31,7 +31,7 @@ struct ThemeTests {
       style.background == .default ? theme.base.background : style.background)
   }
 
-  @Test(arguments: [ColorTheme.dark, .light])
+  @Test(arguments: ColorTheme.allCases.filter { $0 != .terminal })
   func allTextCanBeRead(_ colors: ColorTheme) {
     for hue in Hue.allCases {
       let theme = Theme(BrowserSettings(colors: colors), hue: hue)
@@ -42,7 +42,7 @@ struct ThemeTests {
     }
   }
 
-  @Test(arguments: [ColorTheme.terminal, .dark, .light])
+  @Test(arguments: ColorTheme.allCases)
   func titlesCanBeReadOnWhateverColourStandsForAPicture(_ colors: ColorTheme) {
     let theme = Theme(BrowserSettings(colors: colors), hue: .cyan)
     for red in stride(from: 0, through: 255, by: 51) {
@@ -76,7 +76,7 @@ struct ThemeTests {
     return Set(surfaces.flatMap { $0.cells.filter { $0.text != " " }.map(\.style) })
   }
 
-  @Test(arguments: [ColorTheme.dark, .light])
+  @Test(arguments: ColorTheme.allCases.filter { $0 != .terminal })
   func whatIsOnTheScreensCanBeRead(_ colors: ColorTheme) {
     let settings = BrowserSettings(colors: colors)
     let theme = Theme(settings, hue: .cyan)
@@ -95,7 +95,7 @@ struct ThemeTests {
     }
   }
 
-  @Test(arguments: [ColorTheme.dark, .light])
+  @Test(arguments: ColorTheme.allCases.filter { $0 != .terminal })
   func fewColoursAreNamedOnes(_ colors: ColorTheme) {
     let settings = BrowserSettings(colorMode: .sixteen, colors: colors)
     let isDark = colors == .dark
