@@ -77,20 +77,6 @@ public struct Surface: Hashable, Sendable {
     }
   }
 
-  /// Changes the style of every cell in a rectangle and keeps its text; a wide cluster follows its left half.
-  public mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
-    let first = max(0, rect.column)
-    let end = min(size.columns, rect.endColumn)
-    guard first < end else { return }
-    for row in rows(of: rect) {
-      let start = row * size.columns
-      for column in first..<end { change(&cells[start + column].style) }
-      for column in [first, end] where column > 0 && column < size.columns && cells[start + column].text.isEmpty {
-        cells[start + column].style = cells[start + column - 1].style
-      }
-    }
-  }
-
   /// The frame as lines of text, trailing spaces cut: what tests compare.
   public var lines: [String] {
     (0..<size.rows).map { row in

@@ -78,14 +78,6 @@ import Text
     #expect(surface.row(0).allSatisfy { $0.text == " " })
   }
 
-  @Test func restyleKeepsTheHalvesOfAWideClusterAlike() {
-    var surface = surface(6)
-    surface.write(DisplayText("游戏机"), at: 0, 0)
-    surface.restyle(Rect(column: 1, row: 0, columns: 2, rows: 1)) { $0.attributes.insert(.bold) }
-    #expect(surface.row(0).map { $0.style == marked } == [false, false, true, true, false, false])
-    #expect(surface.lines == ["游戏机"])
-  }
-
   @Test func rectanglesEndWithoutOverflow() {
     let rect = Rect(column: 5, row: -2, columns: .max, rows: 4)
     #expect(rect.endColumn == .max && rect.endRow == 2)
@@ -103,9 +95,8 @@ import Text
           column: .random(in: -4...10, using: &random), row: .random(in: -1...3, using: &random),
           columns: .random(in: -1...8, using: &random), rows: .random(in: 0...3, using: &random))
         let style = Style(foreground: .ansi(.random(in: 0...15, using: &random)))
-        switch Int.random(in: 0...3, using: &random) {
+        switch Int.random(in: 0...2, using: &random) {
         case 0: surface.fill(rect, with: Cell("·", style))
-        case 1: surface.restyle(rect) { $0 = style }
         default:
           surface.write(
             texts.randomElement(using: &random)!, at: rect.column, rect.row,

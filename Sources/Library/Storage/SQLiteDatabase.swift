@@ -110,7 +110,6 @@ final class SQLiteDatabase {
 enum SQLiteValue: Hashable, Sendable {
   case null
   case integer(Int64)
-  case real(Double)
   case text(String)
   case blob([UInt8])
 }
@@ -137,7 +136,6 @@ final class SQLiteStatement {
         switch value {
         case .null: sqlite3_bind_null(handle, index)
         case .integer(let number): sqlite3_bind_int64(handle, index, number)
-        case .real(let number): sqlite3_bind_double(handle, index, number)
         case .text(let text): sqlite_bind_text(handle, index, text, Int32(clamping: text.utf8.count))
         case .blob(let bytes): sqlite_bind_blob(handle, index, bytes, Int32(clamping: bytes.count))
         }
@@ -168,9 +166,6 @@ final class SQLiteStatement {
 
   /// The column as a whole number; 0 for null.
   func integer(at column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
-
-  /// The column as a number; 0 for null.
-  func real(at column: Int32) -> Double { sqlite3_column_double(handle, column) }
 
   /// The column's bytes; nil for null.
   func blob(at column: Int32) -> [UInt8]? {

@@ -43,8 +43,9 @@ extension CursesTests {
           surface.put(Cell(isSelected ? "▌" : " ", style), tile.column - 1, row)
           surface.put(Cell(isSelected ? "▐" : " ", style), tile.endColumn, row)
         }
-        surface.restyle(Rect(column: tile.column, row: tile.endRow - 1, columns: tile.columns, rows: 1)) {
-          $0 = Style(foreground: isSelected ? .ansi(15) : .default, attributes: isSelected ? .bold : [])
+        let caption = Style(foreground: isSelected ? .ansi(15) : .default, attributes: isSelected ? .bold : [])
+        for column in tile.column..<tile.endColumn {
+          surface.put(Cell(surface[column, tile.endRow - 1].text, caption), column, tile.endRow - 1)
         }
       }
       select(&surface, tiles[0], true)
