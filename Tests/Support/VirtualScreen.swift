@@ -160,6 +160,9 @@ public final class VirtualScreen: @unchecked Sendable {
   /// The last control sequences, each after its `CSI`.
   public var controlSequences: [String] { withLock { filter.controlSequences } }
 
+  /// How often the screen was cleared amid an upload of kitty's.
+  public var tornUploads: Int { withLock { filter.tornUploads } }
+
   /// Bytes of output so far.
   public var byteCount: Int { withLock { bytesFed } }
 

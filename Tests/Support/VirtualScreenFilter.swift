@@ -11,6 +11,11 @@ struct VirtualScreenFilter {
   /// The control sequences, each after its `CSI`; no more than the last thousand or two.
   var controlSequences: [String] = []
 
+  /// How often the screen was cleared amid an upload of kitty's, which tears the upload in some terminals.
+  var tornUploads = 0
+  /// Whether an upload has begun that has not ended.
+  private var isUploading = false
+
   private enum State { case ground, escape, controlSequence, string, stringEscape }
 
   private static let placeholder: [UInt8] = [0xf4, 0x8e, 0xbb, 0xae]
@@ -96,7 +101,9 @@ struct VirtualScreenFilter {
 
   private mutating func endString(_ output: inout [UInt8]) {
     state = .ground
-    strings.append(String(decoding: held, as: UTF8.self))
+    let string = String(decoding: held, as: UTF8.self)
+    strings.append(string)
+    if string.hasPrefix("_G") { isUploading = string.prefix { $0 != ";" }.contains("m=1") }
     // Questions that libvterm answers (DECRQSS) stay.
     if held.starts(with: Array("P$q".utf8)) { output += [0x1b] + held + Array("\u{1b}\\".utf8) }
   }
@@ -104,6 +111,7 @@ struct VirtualScreenFilter {
   private mutating func note(final: UInt8) {
     if controlSequences.count == 2000 { controlSequences.removeFirst(1000) }
     controlSequences.append(String(decoding: held + [final], as: UTF8.self))
+    if isUploading, final == UInt8(ascii: "J"), held == [UInt8(ascii: "2")] { tornUploads += 1 }
     guard held.first == UInt8(ascii: "?") else { return }
     let numbers = String(decoding: held.dropFirst(), as: UTF8.self).split(separator: ";").compactMap { Int($0) }
     if final == UInt8(ascii: "h") { modes.formUnion(numbers) }

@@ -2,7 +2,7 @@ import Surface
 
 /// One graphics protocol: brings the pictures of frames to the terminal and keeps track of what the terminal has.
 ///
-/// For each frame of the screen `compose` comes first, then curses writes the frame, then `didDraw` is called, and
+/// For each frame of the screen `compose` comes first (before one that is drawn whole `willClear`), then curses writes the frame, then `didDraw` is called, and
 /// `nextSlice` until it has nothing more.
 protocol PictureDriver: AnyObject {
   /// Whether pictures go where their cells go; else they lie over these.
@@ -22,6 +22,8 @@ protocol PictureDriver: AnyObject {
   /// A handle has lost a content.
   /// - Parameter keepsShown: a content of the same size takes its place, until which the former one is shown.
   func forget(content: Int, of handle: ImageHandle, keepsShown: Bool)
+  /// The next frame is drawn whole, on a cleared screen; returns what the terminal has to get before that.
+  func willClear() -> String
   /// Forgets what the terminal holds and shows; returns what takes it away there.
   func reset() -> String
 }

@@ -54,6 +54,9 @@ final class PictureLayer {
     return cleared
   }
 
+  /// The next frame is drawn whole; returns what the terminal has to get before.
+  func willClear() -> String { driver?.willClear() ?? "" }
+
   /// Forgets what the terminal holds and shows; returns what takes it away.
   func reset() -> String {
     contentsHaveChanged = true

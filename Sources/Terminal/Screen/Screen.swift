@@ -96,6 +96,7 @@ public final class Screen {
       cursorIsVisible = false
     }
     wanted = surface
+    if painter.former == nil { send(pictures.willClear()) }
     // Pictures that lie over cells must not be scrolled.
     let frame = painter.paint(pictures.compose(surface), in: size, scrolls: pictures.liesInCells)
     showCursor(surface.cursor)
@@ -158,7 +159,7 @@ public final class Screen {
     guard phase == .drawing, colorMode != .truecolor, colorMode != .mono,
       let name = DirectColorEntry.name(for: environment)
     else { return }
-    pictureWriter?.finish()
+    send(pictures.willClear())
     guard let direct = try? Curses(descriptor: device.descriptor, term: name, size: size, replacing: curses) else {
       return
     }

@@ -80,13 +80,6 @@ final class KittyPictures {
     shown = [:]
     return uploads.deleteAll()
   }
-
-  /// Has everything uploaded anew, for when the terminal may have lost it.
-  func startOver() {
-    shown = [:]
-    uploads.startOver()
-    hasChanged = true
-  }
 }
 
 /// A driver whose pictures are kitty's.

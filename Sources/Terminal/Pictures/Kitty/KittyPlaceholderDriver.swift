@@ -21,5 +21,7 @@ final class KittyPlaceholderDriver: KittyDriver {
 
   func didDraw(_ frame: DrawnFrame) {}
 
+  func willClear() -> String { pictures.uploads.interrupt() }
+
   func reset() -> String { pictures.reset() }
 }

@@ -24,14 +24,11 @@ final class KittyPlacementDriver: KittyDriver {
   }
 
   func didDraw(_ frame: DrawnFrame) {
-    if frame.former == nil, !pictures.uploads.isEmpty {
-      // kitty frees pictures whose last placement is cleared off the screen.
-      placements.forget()
-      pictures.startOver()
-    } else {
-      for command in placements.show(wanted) { pictures.uploads.send(command) }
-    }
+    for command in placements.show(wanted) { pictures.uploads.send(command) }
   }
+
+  /// kitty frees pictures whose last placement is cleared off the screen.
+  func willClear() -> String { reset() }
 
   func reset() -> String {
     placements.forget()

@@ -131,24 +131,26 @@ final class KittyUploads {
     return slice.bytes.isEmpty ? nil : slice
   }
 
-  /// Whether the terminal holds nothing, and nothing is on its way.
-  var isEmpty: Bool { held.isEmpty && transfer == nil }
-
-  /// Deletes everything between uploads, so that it can be uploaded anew.
-  func startOver() {
-    let sequence = deleteAll()
-    commands = [sequence]
+  /// Ends the upload that is under way; returns the commands for it. A clearing of the screen would tear it: kitty (0.26)
+  /// frees pictures that are shown nowhere, and then takes the next upload for the rest of this one.
+  func interrupt() -> String {
+    guard let transfer else { return "" }
+    self.transfer = nil
+    memory -= transfer.wanted.frame.memory
+    // Former frames of the same picture go with it.
+    for (key, upload) in held where upload.id == transfer.id {
+      held[key] = nil
+      memory -= upload.memory
+    }
+    animations = animations.filter { $0.value.id != transfer.id }
+    return wrap(KittySequence.abort(isFurther: transfer.isFurther)) + wrap(KittySequence.delete(id: transfer.id))
   }
 
   /// All that takes the pictures out of the terminal at once, after commands that were sent whole. Nothing is held then.
   func deleteAll() -> String {
-    var sequence = commands.joined()
-    if let transfer {
-      sequence += wrap(KittySequence.abort(isFurther: transfer.isFurther)) + wrap(KittySequence.delete(id: transfer.id))
-    }
+    var sequence = interrupt() + commands.joined()
     for id in Set(held.values.map(\.id)) { sequence += wrap(KittySequence.delete(id: id)) }
     commands = []
-    transfer = nil
     held = [:]
     animations = [:]
     queue = []
@@ -164,12 +166,7 @@ final class KittyUploads {
       return begin() ? next() : nil
     }
     let (id, wanted) = (transfer.id, transfer.wanted)
-    if transfer.isDoomed {
-      self.transfer = nil
-      memory -= wanted.frame.memory
-      if !held.values.contains(where: { $0.id == id }) { animations[wanted.key.content] = nil }
-      return (wrap(KittySequence.abort(isFurther: transfer.isFurther)) + wrap(KittySequence.delete(id: id)), nil)
-    }
+    guard !transfer.isDoomed else { return (interrupt(), nil) }
     let upload = wrap(
       KittySequence.upload(wanted.frame, id: id, offset: transfer.offset, isFurther: transfer.isFurther))
     self.transfer?.offset += KittySequence.chunk

@@ -95,6 +95,8 @@ final class SixelDriver: PictureDriver {
   /// A picture is wiped when its cells get another content.
   func forget(content: Int, of handle: ImageHandle, keepsShown: Bool) {}
 
+  func willClear() -> String { "" }
+
   func reset() -> String {
     pictures = SixelPictures()
     return ""

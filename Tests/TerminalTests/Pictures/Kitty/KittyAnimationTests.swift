@@ -62,7 +62,7 @@ import Testing
     #expect(uploads.use(first) != nil && send(uploads.nextSlice) == [])
     uploads.forget(content: 1)
     #expect(send(uploads.nextSlice) == ["a=d,d=I,i=16777232,q=2"])
-    #expect(uploads.use(second) == nil && uploads.memory == 0 && uploads.isEmpty)
+    #expect(uploads.use(second) == nil && uploads.memory == 0 && uploads.deleteAll() == "")
     uploads.want([wanted(1)])
     #expect(send(uploads.nextSlice).first == "a=t,f=100,i=16777233,q=2,m=0", "a new picture")
   }

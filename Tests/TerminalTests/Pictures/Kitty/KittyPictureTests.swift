@@ -127,6 +127,25 @@ extension CursesTests {
       }
     }
 
+    @Test(arguments: [GraphicsMode.kitty, .kittyDirect])
+    func anUploadEndsBeforeTheScreenIsCleared(_ mode: GraphicsMode) throws {
+      let fixture = try fixture(mode: mode)
+      fixture.screen.setImage(
+        ImageHandle(1), .picture(form: .png, frames: [pngFrame(100_000)], columns: 4, rows: 2))
+      // The first slices only: nothing is answered yet.
+      for _ in 0..<3 {
+        try fixture.draw(picturePage([picture(1, 2, 1, 4, 2)]))
+        for answer in fixture.readAnswers().prefix(1) { fixture.screen.handle(answer) }
+      }
+      #expect(fixture.kittyCommands.last?.contains("m=1") == true)
+      fixture.terminal.resize(columns: 30, rows: 10)
+      fixture.screen.resize(TerminalSize(columns: 30, rows: 10))
+      try fixture.drawWhole(picturePage([picture(1, 5, 3, 4, 2)], columns: 30, rows: 10))
+      #expect(fixture.terminal.screen.tornUploads == 0)
+      let uploads = fixture.kittyCommands.filter { $0.hasPrefix("a=t") }
+      #expect(uploads.count == 2 && Set(uploads).count == 2, "once more, under another id")
+    }
+
     @Test func directOnesAreMovedAndRemoved() throws {
       let fixture = try fixture(mode: .kittyDirect)
       fixture.screen.setImage(
