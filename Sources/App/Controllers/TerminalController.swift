@@ -119,7 +119,7 @@ final class TerminalController {
   /// Stops flick as ^Z does; returns when it goes on.
   func suspend() {
     guard !isLent else { return }
-    screen.suspend()
+    screen.suspend(awaitsAnswers: probe.awaitsAnswers)
     signals.suspendProcess()
     comeBack()
   }
@@ -129,7 +129,7 @@ final class TerminalController {
 
   /// Gives the terminal to another program.
   func lend(to answer: AsyncStream<Int32>.Continuation) {
-    screen.suspend()
+    screen.suspend(awaitsAnswers: probe.awaitsAnswers)
     isLent = true
     answer.yield(descriptor)
   }
@@ -146,7 +146,7 @@ final class TerminalController {
   func close() {
     if isLent { screen.resume() }
     pictures.close()
-    screen.close()
+    screen.close(awaitsAnswers: probe.awaitsAnswers)
     signals.end()
   }
 

@@ -10,7 +10,7 @@ final class PictureWriter {
   /// Bytes of a slice, unless a single sequence is longer.
   static let sliceLimit = 16 << 10
   /// Every terminal answers `CSI 0 n`.
-  private static let fence = Array("\u{1b}[5n".utf8)
+  static let fence = "\u{1b}[5n"
 
   private let descriptor: Int32
   private var rest: ArraySlice<UInt8> = []
@@ -32,6 +32,12 @@ final class PictureWriter {
   deinit {
     close(descriptor)
   }
+
+  /// How many fences are not answered yet.
+  var openQuestions: Int { unanswered.count }
+
+  /// How long an answer takes when nothing is before it; nil as long as that is not known.
+  var roundTrip: Duration? { window.roundTrip }
 
   /// What is to be polled for room; nil when nothing waits for it.
   var awaited: Int32? { rest.isEmpty ? nil : descriptor }
@@ -79,7 +85,7 @@ final class PictureWriter {
 
   private func write(_ slice: PictureSlice) -> Bool {
     unanswered.append((slice.bytes.count, now()))
-    rest = (slice.bytes + Self.fence)[...]
+    rest = (slice.bytes + Array(Self.fence.utf8))[...]
     whenWritten = slice.whenWritten
     return flush()
   }

@@ -16,6 +16,7 @@ public struct CapabilityProbe: Sendable {
   public private(set) var capabilities = TerminalCapabilities()
 
   let environment: TerminalEnvironment
+  private var hasAsked = false
   /// When answers are no longer waited for; nil when none are.
   private var patienceEnd: ContinuousClock.Instant?
   /// When the questions are to be asked again; nil when they are not.
@@ -31,8 +32,12 @@ public struct CapabilityProbe: Sendable {
   /// When `isOver` or `questionsToRepeat` have to be called next; nil when nothing is waited for.
   public var deadline: ContinuousClock.Instant? { [patienceEnd, repetition].compactMap { $0 }.min() }
 
+  /// Whether answers are under way.
+  public var awaitsAnswers: Bool { hasAsked && !capabilities.isComplete }
+
   /// Asks for the first time; returns what is to be written.
   public mutating func ask(at now: ContinuousClock.Instant) -> String {
+    hasAsked = true
     patienceEnd = now + Self.patience
     if environment.multiplexer == .tmux { repetition = now + Self.repetitionDelay }
     return Self.questions(environment)

@@ -188,7 +188,9 @@ public final class Screen {
   }
 
   /// Gives the terminal back as it was, for another program or the shell, until `resume`.
-  public func suspend() {
+  /// - Parameter awaitsAnswers: questions were asked that are not answered yet. These and those about pictures are waited
+  ///   for, a moment at most.
+  public func suspend(awaitsAnswers: Bool = false) {
     guard phase == .drawing else { return }
     send(pictures.reset())
     phase = .suspended
@@ -196,6 +198,13 @@ public final class Screen {
     // tmux (3.3a) takes rows of the alternate screen over to the main one when the window has changed its size meanwhile;
     // tig leaves some, too.
     if environment.multiplexer == .tmux { send("\u{1b}[m\u{1b}[2J") }
+    // While nothing is echoed yet.
+    let open = pictureWriter?.openQuestions ?? 0
+    if open > 0 || awaitsAnswers {
+      send(PictureWriter.fence)
+      AnswerDrain.drain(
+        device.descriptor, questions: open + 1, atMost: AnswerDrain.patience + (pictureWriter?.roundTrip ?? .zero) * 2)
+    }
     endwin()
     device.giveBack()
   }
@@ -213,9 +222,10 @@ public final class Screen {
   }
 
   /// Gives the terminal back for good; may be called again.
-  public func close() {
+  /// - Parameter awaitsAnswers: as for `suspend`.
+  public func close(awaitsAnswers: Bool = false) {
     guard phase != .closed else { return }
-    suspend()
+    suspend(awaitsAnswers: awaitsAnswers)
     phase = .closed
     curses.end()
     // ncurses gives back the modes that it found, and when truecolor took its place those were flick's own.

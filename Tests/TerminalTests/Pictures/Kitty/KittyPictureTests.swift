@@ -96,6 +96,17 @@ extension CursesTests {
       #expect(fixture.kittyCommands.count { $0.hasPrefix("a=d,d=I") } == 3)
     }
 
+    @Test func noAnswerComesAfterTheTerminalHasBeenGivenBack() throws {
+      let fixture = try fixture()
+      fixture.screen.setImage(
+        ImageHandle(1), .picture(form: .png, frames: [pngFrame(100_000)], columns: 4, rows: 2))
+      // Nobody reads the answers.
+      try fixture.draw(picturePage([picture(1, 2, 1, 4, 2)]))
+      fixture.screen.suspend()
+      try fixture.waitForTheEnd()
+      #expect(fixture.readAnswers() == [])
+    }
+
     @Test func goThroughTmux() throws {
       let fixture = try fixture(["TMUX": "/tmp/tmux-0/default,1,0"])
       fixture.screen.setImage(ImageHandle(1), .picture(form: .png, frames: [pngFrame(3)], columns: 4, rows: 2))
