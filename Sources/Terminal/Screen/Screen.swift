@@ -25,6 +25,8 @@ public final class Screen {
   /// What was asked for last.
   private var wanted: Surface?
   private var cursorIsVisible = true
+  /// The next frame is the first of a size, on a cleared screen.
+  private var hasNewSize = false
 
   /// Takes the terminal over.
   ///
@@ -97,6 +99,8 @@ public final class Screen {
     }
     wanted = surface
     if painter.former == nil { send(pictures.willClear()) }
+    if hasNewSize { send(TerminalModes.renew(usesMouse: usesMouse)) }
+    hasNewSize = false
     // Pictures that lie over cells must not be scrolled.
     let frame = painter.paint(pictures.compose(surface), in: size, scrolls: pictures.liesInCells)
     showCursor(surface.cursor)
@@ -171,6 +175,7 @@ public final class Screen {
   public func resize(_ size: TerminalSize) {
     guard phase != .closed, size.size != self.size else { return }
     self.size = size.size
+    hasNewSize = true
     // Not resizeterm, which also pushes a KEY_RESIZE that nobody here would read.
     resize_term(Int32(size.rows), Int32(size.columns))
     clearok(ncurses_curscr(), true)
@@ -180,7 +185,12 @@ public final class Screen {
   /// Sends everything anew, for when something else has written to the terminal.
   public func redraw() {
     guard phase == .drawing else { return }
-    // It may have taken the pictures away as well.
+    send(TerminalModes.renew(usesMouse: usesMouse))
+    drawWhole()
+  }
+
+  private func drawWhole() {
+    // Something else may have taken the pictures away as well.
     send(pictures.reset())
     painter.forgetFormer()
     clearok(ncurses_curscr(), true)
@@ -216,7 +226,7 @@ public final class Screen {
     pictureWriter?.forgetUnanswered()
     device.takeOver()
     reset_prog_mode()
-    redraw()
+    drawWhole()
     send(TerminalModes.enter(usesMouse: usesMouse) + TerminalModes.cursor(isVisible: cursorIsVisible))
     if pictures.hasDriver { pictureWriter?.measure() }
   }

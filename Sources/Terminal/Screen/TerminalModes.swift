@@ -9,10 +9,16 @@ enum TerminalModes {
   /// Whoever has set that to their liking gets it back: XTSAVE and XTRESTORE, which other terminals ignore.
   private static let metaSendsEscape = "1036;1039"
 
-  static func enter(usesMouse: Bool) -> String {
-    "\u{1b}[?\(metaSendsEscape)s\u{1b}[?\(metaSendsEscape)h"
-      + (usesMouse ? reports + mouse : reports).reduce("") { $0 + "\u{1b}[?\($1)h" }
+  static func enter(usesMouse: Bool) -> String { "\u{1b}[?\(metaSendsEscape)s" + set(usesMouse: usesMouse) }
+
+  private static func set(usesMouse: Bool) -> String {
+    "\u{1b}[?\(metaSendsEscape)h" + (usesMouse ? reports + mouse : reports).reduce("") { $0 + "\u{1b}[?\($1)h" }
   }
+
+  /// Before a frame that is drawn whole: what another terminal does not know yet that has come in the place of the former
+  /// one (dtach), and the scroll region, which foot keeps from the size that it had when the program started. Not 1049,
+  /// which would save the cursor a second time.
+  static func renew(usesMouse: Bool) -> String { "\u{1b}[?1047h" + set(usesMouse: usesMouse) + "\u{1b}[r" }
 
   static func leave(usesMouse: Bool) -> String {
     (usesMouse ? reports + mouse : reports).reversed().reduce("") { $0 + "\u{1b}[?\($1)l" }

@@ -206,6 +206,30 @@ extension CursesTests {
       screen.close()
     }
 
+    @Test func anotherTerminalInTheSamePlaceLearnsAll() throws {
+      let fixture = try ScreenFixture()
+      try fixture.draw(Surface(lines: ["first"]))
+      // As dtach shows it elsewhere: nothing of flick's is set there, and the scroll region is another's.
+      let blank = "\u{1b}[?1047l\u{1b}[?2004l\u{1b}[?1004l\u{1b}[?1002l\u{1b}[?1006l\u{1b}[3;9r"
+      for isResized in [false, true] {
+        write(fixture.descriptor, blank, blank.utf8.count)
+        try fixture.settle()
+        #expect(!fixture.terminal.screen.isAlternate)
+        if isResized {
+          fixture.terminal.resize(columns: 60, rows: 20)
+          fixture.screen.resize(TerminalSize(columns: 60, rows: 20))
+          try fixture.draw(Surface(size: Size(columns: 60, rows: 20)))
+        } else {
+          fixture.screen.redraw()
+        }
+        try fixture.settle()
+        #expect(fixture.terminal.screen.isAlternate)
+        #expect(fixture.terminal.screen.modes.isSuperset(of: [2004, 1004, 1002, 1006]))
+        let region = fixture.terminal.screen.controlSequences.last { $0.hasSuffix("r") && !$0.hasPrefix("?") }
+        #expect(region == "r")
+      }
+    }
+
     @Test func copiesToTheClipboard() throws {
       let fixture = try ScreenFixture()
       fixture.screen.copyToClipboard("https://example.org/ä")
