@@ -34,7 +34,7 @@ let package = Package(
     .target(name: "Processes", dependencies: ["Blocking", "CLinux"]),
     .target(name: "Library", dependencies: ["Blocking", "Media", "Text", "CSQLite"]),
     .target(name: "Playback", dependencies: ["Access", "Blocking", "Media", "Processes"]),
-    .target(name: "Downloads", dependencies: ["Access", "Blocking", "Media", "Text", "HTTP", "CLinux"]),
+    .target(name: "Downloads", dependencies: ["Access", "Blocking", "Formats", "Media", "Text", "HTTP", "CLinux"]),
     .target(name: "ThumbnailProtocol", dependencies: ["Surface"]),
     .target(
       name: "Thumbnails",

@@ -51,6 +51,7 @@ final class Program {
     loop.run { [self] turn in handle(turn) }
     runner.closeTerminal()
     if !state.place.isStart { keepPlace() }
+    state.farewell.map { Output.complain($0) }
     let isKept = runner.close()
     let exit = runner.exit ?? EffectRunner.Exit(code: 0)
     return (tellLostChanges(isKept) && exit.code == 0 ? 1 : exit.code, exit.output)

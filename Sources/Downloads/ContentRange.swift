@@ -2,8 +2,17 @@
 struct ContentRange {
   /// The offset of its first byte.
   var start: Int
+  /// That of the byte after its last one.
+  var end: Int
   /// Bytes of the whole file; nil for `*`.
   var total: Int?
+
+  /// What a server says of the whole file that has nothing at the offset asked for: `bytes */1000`; nil for anything
+  /// else.
+  static func total(unsatisfied text: String) -> Int? {
+    let start = "bytes */"
+    return text.hasPrefix(start) ? Int(text.dropFirst(start.count)) : nil
+  }
 
   /// nil for anything else.
   init?(_ text: String) {
@@ -11,8 +20,10 @@ struct ContentRange {
     guard words.count == 2, words[0] == "bytes" else { return nil }
     let sides = words[1].split(separator: "/")
     let ends = sides.first?.split(separator: "-") ?? []
-    guard sides.count == 2, ends.count == 2, let start = Int(ends[0]), start >= 0 else { return nil }
-    self.start = start
+    guard sides.count == 2, ends.count == 2, let start = Int(ends[0]), start >= 0,
+      let last = Int(ends[1]), last >= start, last < .max
+    else { return nil }
+    (self.start, end) = (start, last + 1)
     total = Int(sides[1])
   }
 }

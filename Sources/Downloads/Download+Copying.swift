@@ -8,17 +8,17 @@ extension Download {
 
   /// Copies a file of this machine.
   /// - Throws: `Interruption`, `DownloadError`, or `CancellationError`.
-  func copy(into part: PartFile) async throws {
+  func copy(into parts: Parts) async throws {
     let (access, order, report) = (access, order, report)
     let isWanted = Flag(true)
     do {
       try await withTaskCancellationHandler {
         try await disks.source.run(watched: { watch in
-          let source = try Self.open(try Self.path(of: order, access), for: part)
+          let source = try Self.open(try Self.path(of: order, access), for: parts)
           defer { close(source) }
-          while isWanted.value, try Self.copyPiece(from: source, into: part) {
+          while isWanted.value, try Self.copyPiece(from: source, into: parts) {
             watch.sign()
-            report(.progress(received: part.size, total: nil, bytesPerSecond: nil))
+            report(.progress(received: parts.size, total: nil, bytesPerSecond: nil))
           }
         })
       } onCancel: {
@@ -37,16 +37,16 @@ extension Download {
     }
   }
 
-  private static func open(_ path: [UInt8], for part: PartFile) throws -> Int32 {
+  private static func open(_ path: [UInt8], for parts: Parts) throws -> Int32 {
     let source = Glibc.open(path.map { CChar(bitPattern: $0) } + [0], O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard source >= 0 else { throw unreadable }
     do {
-      try part.restart(version: "")
+      try parts.begin(version: "")
       var status = stat()
       guard fstat(source, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
         throw DownloadError("it is not a file")
       }
-      try part.requireRoom(for: status.st_size)
+      try parts.requireRoom(for: status.st_size)
     } catch {
       close(source)
       throw error
@@ -55,11 +55,11 @@ extension Download {
   }
 
   /// - Returns: false at the end of the file.
-  private static func copyPiece(from source: Int32, into part: PartFile) throws -> Bool {
+  private static func copyPiece(from source: Int32, into parts: Parts) throws -> Bool {
     try withUnsafeTemporaryAllocation(byteCount: pieceSize, alignment: 16) { piece in
-      let count = pread(source, piece.baseAddress, piece.count, off_t(part.size))
+      let count = pread(source, piece.baseAddress, piece.count, off_t(parts.size))
       guard count >= 0 else { throw unreadable }
-      try part.append(UnsafeRawBufferPointer(rebasing: piece[..<count]))
+      try parts.append(UnsafeRawBufferPointer(rebasing: piece[..<count]))
       return count > 0
     }
   }

@@ -8,24 +8,27 @@ extension Download {
   /// Brings a file of the network.
   /// - Returns: the type that the server named.
   /// - Throws: `Interruption`, `DownloadError`, or `CancellationError`.
-  func fetch(into part: PartFile) async throws -> String? {
-    let sink = DownloadSink(part: part, now: now, report: report)
-    var failures = 0
+  func fetch(into parts: Parts) async throws -> String? {
+    let sink = DownloadSink(parts: parts, format: order.format, now: now, report: report)
+    var (failures, best) = (0, parts.best)
     while true {
-      let before = part.size
       let reason: String
       do {
-        try await ask(for: before, sink)
+        try await onTarget { parts.chooseBest() }
+        try await ask(for: parts.size, sink)
         if sink.isWhole { return sink.contentType }
         reason = "the server sent only a part"
       } catch HTTPError.tooLarge {
-        throw part.lacksRoom
+        throw parts.lacksRoom
       } catch let error as HTTPError {
         reason = Self.reason(of: error)
         guard Self.isPassing(error) else { throw Interruption(reason: reason) }
       }
-      if part.size > before { failures = 0 }
-      guard failures < Self.pauses.count else { throw Interruption(reason: reason) }
+      // What was there before does not count again: servers that disagree about a file could go on for ever.
+      if parts.best > best { failures = 0 }
+      best = max(best, parts.best)
+      let (received, largest) = sink.traffic
+      guard failures < Self.pauses.count, received <= 2 * max(largest, best) else { throw Interruption(reason: reason) }
       try await sleep(Self.pauses[failures])
       failures += 1
     }
@@ -49,27 +52,35 @@ extension Download {
     let request = HTTPRequest(
       url: order.url.text, headers: headers, limits: HTTPLimits(bytes: Int(Int64.max >> 1), total: nil),
       trustedHosts: access.trustedHosts(of: order.source))
-    let status: Int
+    let answer: HTTPResponse
     do {
-      status = try await stream(request, to: sink)
+      answer = try await stream(request, to: sink, from: offset)
+      if (200..<300).contains(answer.status) { try await onTarget { try sink.endAnswer() } }
     } catch is DownloadSink.Mismatch {
       guard offset > 0 else { throw Interruption(reason: "the server sent a part that was not asked for") }
       return try await ask(for: 0, sink)
     }
-    // The offset is the file's end, or past it: then it is another file now.
-    if status == 416, offset > 0 { return try await ask(for: 0, sink) }
-    guard (200..<300).contains(status) else { throw Interruption(reason: HTTPStatus.failure(status)) }
+    if answer.status == 416, offset > 0 {
+      // The offset is the file's end, or past it: then it is another file now.
+      guard ContentRange.total(unsatisfied: answer.headers["content-range"] ?? "") == offset else {
+        return try await ask(for: 0, sink)
+      }
+      return sink.noteWhole()
+    }
+    guard (200..<300).contains(answer.status) else { throw Interruption(reason: HTTPStatus.failure(answer.status)) }
   }
 
   /// The client's thread writes the file, and may be held up by the disk for ever: nobody waits that long.
-  private func stream(_ request: HTTPRequest, to sink: DownloadSink) async throws -> Int {
+  private func stream(
+    _ request: HTTPRequest, to sink: DownloadSink, from offset: Int
+  ) async throws -> HTTPResponse {
     do {
       return try await Patience.wait(Self.patience) { [client] watch in
         try await client.stream(request) { answer, bytes in
           watch.sign()
           defer { watch.rest() }
-          try sink.write(bytes, of: answer)
-        }.status
+          try sink.write(bytes, of: answer, askedFrom: offset)
+        }
       }
     } catch is NoAnswer {
       throw targetIsSilent

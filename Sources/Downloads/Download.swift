@@ -41,17 +41,17 @@ struct Download: Sendable {
 
   /// - Returns: the file's path.
   /// - Throws: `DownloadError`, or `CancellationError`; what has come by then is kept for a later try, unless
-  ///   `isUnwanted` says otherwise or the disk is full.
+  ///   `isUnwanted` says otherwise.
   func run(isUnwanted: () -> Bool) async throws -> String {
     do {
       if order.url.scheme != .file, order.format == .page {
         throw DownloadError("it is a web page, \(namesKeys ? "^O" : "--open") opens it")
       }
       let (address, folder) = (order.url.text, order.folder)
-      let part = try await onTarget { try PartFile(address: address, in: folder) }
+      let parts = try await onTarget { try Parts(address: address, in: folder) }
       let path: Result<String, any Error>
-      do { path = .success(try await fill(part, isUnwanted)) } catch { path = .failure(error) }
-      await tidyUp { part.close() }
+      do { path = .success(try await fill(parts, isUnwanted)) } catch { path = .failure(error) }
+      await tidyUp { parts.close() }
       return try path.get()
     } catch let interruption as Interruption {
       throw failure(interruption.reason)
@@ -64,40 +64,44 @@ struct Download: Sendable {
     DownloadError("“\(order.title)” could not be downloaded: \(reason).")
   }
 
-  private func fill(_ part: PartFile, _ isUnwanted: () -> Bool) async throws -> String {
+  private func fill(_ parts: Parts, _ isUnwanted: () -> Bool) async throws -> String {
     do {
-      let contentType = order.url.scheme == .file ? nil : try await fetch(into: part)
-      if order.url.scheme == .file { try await copy(into: part) }
-      guard part.size > 0 else { throw DownloadError("the file is empty") }
+      let contentType = order.url.scheme == .file ? nil : try await fetch(into: parts)
+      if order.url.scheme == .file { try await copy(into: parts) }
+      guard parts.size > 0 else { throw Interruption(reason: "the file is empty") }
       try Task.checkCancellation()
-      let (title, suffix) = (order.title, fileExtension(contentType))
-      return try await onTarget(patience: Self.patienceAtTheEnd) {
-        try part.finish { FileName.make(title: title, extension: suffix, number: $0) }
+      return try await onTarget(patience: Self.patienceAtTheEnd) { [self] in
+        try parts.finish { beginning, number, limit in
+          FileName.make(
+            title: order.title, extension: fileExtension(beginning, contentType), number: number, maximumBytes: limit)
+        }
       }
-    } catch let interruption as Interruption {
-      if part.size == 0 { await tidyUp { part.discard() } }
-      throw DownloadError(interruption.reason + (part.size > 0 ? "; another try goes on where it stopped" : ""))
     } catch is CancellationError {
-      if isUnwanted() || part.size == 0 { await tidyUp { part.discard() } }
+      if isUnwanted() || parts.best == 0 { await tidyUp { parts.discard() } }
       throw CancellationError()
     } catch {
-      await tidyUp { part.discard() }
-      throw error
+      let reason = (error as? Interruption)?.reason ?? (error as? DownloadError)?.message ?? "it ended unexpectedly"
+      // A copy is begun anew.
+      guard order.url.scheme != .file, parts.best > 0 else {
+        await tidyUp { parts.discard() }
+        throw DownloadError(reason)
+      }
+      throw DownloadError("\(reason); \(namesKeys ? "^D" : "another try") goes on where it stopped")
     }
   }
 
-  private func fileExtension(_ contentType: String?) -> String {
+  private func fileExtension(_ beginning: [UInt8], _ contentType: String?) -> String {
     if order.url.scheme == .file, let dot = order.url.text.lastIndex(of: ".") {
       let own = order.url.text[dot...].dropFirst()
       if !own.isEmpty, own.utf8.count <= 5, own.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) {
         return own.lowercased()
       }
     }
-    return MediaType.fileExtension(contentType: contentType, format: order.format)
+    return FileBeginning(bytes: beginning, contentType: contentType, format: order.format).fileExtension
   }
 
   /// Runs what waits for the disk of the folder.
-  private func onTarget<Value: Sendable>(
+  func onTarget<Value: Sendable>(
     patience: Duration? = nil, _ body: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
     do { return try await disks.target.run(patience: patience, body) } catch is NoAnswer { throw targetIsSilent }

@@ -1,35 +1,48 @@
 import HTTP
 import Media
 import Synchronization
-import Text
 
-/// Writes an answer's body to a part file as it comes, on the client's thread, and measures it.
+/// Writes an answer's body to the part as it comes, on the client's thread, and measures it.
 final class DownloadSink: Sendable {
   /// What is there belongs to another version of the file than what comes.
   struct Mismatch: Error {}
 
+  private enum Answer {
+    case awaited
+    /// All of a file comes. Its first bytes are held back until they say what it is.
+    case beginning(FileBeginning, version: String)
+    /// Bytes come of which so many are there already, to go behind those that the part had before, up to an offset.
+    case coming(known: Int, after: Int, end: Int)
+  }
+
   private struct State {
-    /// Of the answer that is coming; nil before its first bytes.
-    var contentType: String?
-    var hasBegun = false
+    var answer = Answer.awaited
+    /// Of the whole file.
     var total: Int?
+    /// As the server named it with the last answer.
+    var contentType: String?
     var meter = RateMeter()
     var reported: Duration?
+    /// In all answers, whatever became of them.
+    var received = 0
+    /// The most that a file was said to have.
+    var largest = 0
   }
 
   private static let reportInterval = Duration.milliseconds(250)
 
-  private let part: PartFile
+  private let parts: Parts
+  private let format: Rendition.Format
   private let now: @Sendable () -> Duration
   private let report: @Sendable (DownloadEvent) -> Void
   private let state = Mutex(State())
 
+  /// - Parameter format: as the source named it.
   init(
-    part: PartFile, now: @escaping @Sendable () -> Duration, report: @escaping @Sendable (DownloadEvent) -> Void
+    parts: Parts, format: Rendition.Format, now: @escaping @Sendable () -> Duration,
+    report: @escaping @Sendable (DownloadEvent) -> Void
   ) {
-    self.part = part
-    self.now = now
-    self.report = report
+    (self.parts, self.format, self.now, self.report) = (parts, format, now, report)
   }
 
   /// As the server named it with the last answer.
@@ -37,61 +50,109 @@ final class DownloadSink: Sendable {
 
   /// Whether all bytes are there, as far as a server has said how many there are: it may answer with less than the
   /// range that it is asked for (RFC 9110, 15.3.7).
-  var isWhole: Bool { state.withLock { state in state.total.map { part.size >= $0 } ?? true } }
+  var isWhole: Bool { state.withLock { state in state.total.map { parts.size >= $0 } ?? true } }
+
+  /// Bytes that came so far, and the most that the file was said to have.
+  var traffic: (received: Int, largest: Int) { state.withLock { ($0.received, $0.largest) } }
 
   /// An answer to a new request follows.
-  func expectAnswer() { state.withLock { $0.hasBegun = false } }
+  func expectAnswer() { state.withLock { $0.answer = .awaited } }
+
+  /// The server has said that the part is the whole file.
+  func noteWhole() { state.withLock { $0.total = parts.size } }
 
   /// Appends the next bytes of an answer.
+  /// - Parameter offset: from which on it was asked for.
   /// - Throws: `DownloadError`, or `Mismatch`.
-  func write(_ bytes: UnsafeRawBufferPointer, of answer: HTTPResponse) throws {
+  func write(_ bytes: UnsafeRawBufferPointer, of answer: HTTPResponse, askedFrom offset: Int) throws {
     try state.withLock { state in
-      if !state.hasBegun { try begin(answer, bytes, &state) }
-      // More than the file has: what comes is not the part that it says it is.
-      if let total = state.total, bytes.count > total - part.size { throw Mismatch() }
-      try part.append(bytes)
+      state.received += bytes.count
+      if case .awaited = state.answer { try begin(answer, offset, &state) }
+      switch state.answer {
+      case .awaited: break
+      case .beginning(let beginning, let version):
+        let held = FileBeginning(
+          bytes: beginning.bytes + bytes, contentType: beginning.contentType,
+          contentEncoding: beginning.contentEncoding, format: format)
+        state.answer = .beginning(held, version: version)
+        if held.bytes.count >= FileBeginning.length { try accept(held, version, &state) }
+      case .coming(let known, let before, let end):
+        let new = UnsafeRawBufferPointer(rebasing: bytes.dropFirst(known))
+        state.answer = .coming(known: max(0, known - bytes.count), after: before, end: end)
+        // More than there can be: what has come is not the part that it says it is.
+        guard new.count <= end - parts.size else {
+          try parts.shorten(to: before)
+          throw Mismatch()
+        }
+        try parts.append(new)
+      }
       measure(&state)
     }
   }
 
-  private func begin(_ answer: HTTPResponse, _ bytes: UnsafeRawBufferPointer, _ state: inout State) throws {
-    state.contentType = answer.headers["content-type"]
-    let version = Self.version(of: answer)
-    if answer.status == 206 {
-      guard let range = ContentRange(answer.headers["content-range"] ?? ""), range.start == part.size,
-        part.isOf(version: version)
-      else { throw Mismatch() }
-      // A server may leave it out that has told it before.
-      state.total = range.total ?? state.total
-    } else {
-      if state.contentType.map(MediaType.isText) ?? false || MediaType.isWebPage(bytes) {
-        throw DownloadError("the server sent a web page or text instead")
-      }
-      // Nobody asked for that, and no player takes a file that is packed.
-      if let encoding = answer.headers["content-encoding"], encoding != "identity" {
-        throw DownloadError("the server sent it packed (\(SafeText.clean(encoding, limit: 20)))")
-      }
-      try part.restart(version: version)
-      state.total = answer.headers["content-length"].flatMap { Int($0) }
-      state.meter = RateMeter()
+  /// The answer has ended well.
+  /// - Throws: `DownloadError`, or `Mismatch`.
+  func endAnswer() throws {
+    try state.withLock { state in
+      if case .beginning(let beginning, let version) = state.answer { try accept(beginning, version, &state) }
     }
-    if let total = state.total { try part.requireRoom(for: total - part.size) }
-    state.hasBegun = true
+  }
+
+  private func begin(_ answer: HTTPResponse, _ offset: Int, _ state: inout State) throws {
+    state.contentType = answer.headers["content-type"]
+    let range = ContentRange(answer.headers["content-range"] ?? "")
+    // All of it may come as a part that nobody asked for.
+    let isAll = answer.status != 206 || offset == 0 && range?.start ?? 0 == 0
+    let length = isAll ? range?.total ?? answer.headers["content-length"].flatMap { Int($0) } : range?.total
+    if isAll {
+      state.total = length
+      state.meter = RateMeter()
+      let version = Self.version(of: answer, length: length)
+      if parts.size > 0, parts.isOf(version: version) {
+        // The server has no ranges.
+        state.answer = .coming(known: parts.size, after: parts.size, end: length ?? .max)
+      } else {
+        let beginning = FileBeginning(
+          bytes: [], contentType: state.contentType, contentEncoding: answer.headers["content-encoding"],
+          format: format)
+        state.answer = .beginning(beginning, version: version)
+      }
+    } else {
+      // A server may leave it out that has told it before.
+      let total = length ?? state.total
+      guard let range, range.start == parts.size,
+        [total, nil].contains(where: { parts.isOf(version: Self.version(of: answer, length: $0)) })
+      else { throw Mismatch() }
+      state.total = total
+      state.answer = .coming(known: 0, after: parts.size, end: min(range.end, total ?? .max))
+    }
+    state.largest = max(state.largest, state.total ?? 0)
+    if let total = state.total { try parts.requireRoom(for: total - (isAll ? 0 : parts.size)) }
+  }
+
+  private func accept(_ beginning: FileBeginning, _ version: String, _ state: inout State) throws {
+    if let refusal = beginning.refusal { throw DownloadError(refusal) }
+    let end = state.total ?? .max
+    guard beginning.bytes.count <= end else { throw Mismatch() }
+    try parts.begin(version: version)
+    state.answer = .coming(known: 0, after: 0, end: end)
+    try beginning.bytes.withUnsafeBytes { try parts.append($0) }
   }
 
   private func measure(_ state: inout State) {
     let time = now()
-    let size = part.size
+    let size = parts.size
     state.meter.record(size, at: time)
     if let reported = state.reported, time - reported < Self.reportInterval { return }
     state.reported = time
     report(.progress(received: size, total: state.total, bytesPerSecond: state.meter.rate))
   }
 
-  /// What tells this version of a file from all others. A weak tag does not: it may stand for other bytes (RFC 9110,
-  /// 8.8.1).
-  private static func version(of answer: HTTPResponse) -> String {
-    if let tag = answer.headers["etag"], !tag.hasPrefix("W/") { return tag }
-    return answer.headers["last-modified"] ?? ""
+  /// What tells this version of a file from all others: its length, and what the server calls it. A weak tag does not:
+  /// it may stand for other bytes (RFC 9110, 8.8.1). Empty where it has no name.
+  private static func version(of answer: HTTPResponse, length: Int?) -> String {
+    let tag = answer.headers["etag"].flatMap { $0.hasPrefix("W/") || $0.isEmpty ? nil : $0 }
+    guard let name = tag ?? answer.headers["last-modified"], !name.isEmpty else { return "" }
+    return "\(name) \(length.map(String.init) ?? "")"
   }
 }

@@ -23,6 +23,11 @@ extension MediaFormat {
     self = format
   }
 
+  /// Whether a file may be of this format by its first bytes.
+  public func hasSignature(in file: some RandomAccessCollection<UInt8>) -> Bool {
+    row.signatures.contains { $0.matchCount(in: file) > 0 }
+  }
+
   /// The Internet media type, as `video/mp4`.
   public var mediaType: String { row.mediaTypes.first ?? "" }
 

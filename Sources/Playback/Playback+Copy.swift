@@ -11,7 +11,7 @@ public enum CopyOutcome: Hashable, Sendable {
 }
 
 extension Playback {
-  /// A program that has not ended by then has taken what it was given and stays to serve it.
+  /// A program that has not ended by then has taken what it was given and stays to serve it, or hangs.
   static let copyPatience = Duration.seconds(2)
 
   /// Hands text to the desktop's clipboard. The programs stay behind as daemons for as long as the text is theirs to
@@ -36,7 +36,9 @@ extension Playback {
       return .failed(reason: (error as? ProcessError)?.message ?? "\(command.name) could not be started")
     }
     switch await end(of: child) {
-    case nil, .exited(code: 0): return .copied(tool: command.name)
+    case .exited(code: 0): return .copied(tool: command.name)
+    case nil where child.hasRead(text.utf8.count): return .copied(tool: command.name)
+    case nil: return .failed(reason: "\(command.name) does not answer")
     case .exited, .signaled:
       let line = PrintableLine.last(of: child.lastOutput, limit: 120) ?? "failed"
       return .failed(reason: "\(command.name): \(line)")

@@ -77,6 +77,16 @@ public final class ChildProcess: Sendable {
     }
   }
 
+  /// Whether the program still runs and has read so many of the bytes that it was given as its standard input.
+  public func hasRead(_ count: Int) -> Bool {
+    guard let file = fopen("/proc/\(pid)/fdinfo/0", "r") else { return false }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 64)
+    // `pos:`, a tab and a number (proc(5)).
+    guard fgets(&line, Int32(line.count), file) != nil else { return false }
+    return atol(Array(line.dropFirst(4))) >= count
+  }
+
   /// Waits for the program's end, however long that takes; cancelling the task does not shorten it.
   public func waitForExit() async -> Outcome {
     await withCheckedContinuation { continuation in

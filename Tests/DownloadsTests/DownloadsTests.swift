@@ -10,14 +10,14 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct DownloadsTests {
-  private let folder: TemporaryDirectory
-  private let events = ScriptedValue([(number: Int, event: DownloadEvent)]())
-  private let clock = TestClock()
-  private let body = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+  let folder: TemporaryDirectory
+  let events = ScriptedValue([(number: Int, event: DownloadEvent)]())
+  let clock = TestClock()
+  let body = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
 
   init() throws { folder = try TemporaryDirectory() }
 
-  private func downloads(parallel: Int = 3, namesKeys: Bool = true, home: String? = nil) -> Downloads {
+  func downloads(parallel: Int = 3, namesKeys: Bool = true, home: String? = nil) -> Downloads {
     var configuration = HTTPConfiguration()
     configuration.retryPauses = []
     let client = HTTPClient(userAgent: "flick-tests", configuration: configuration)
@@ -29,16 +29,16 @@ struct DownloadsTests {
     }
   }
 
-  private func order(_ url: String, title: String = "Cat") throws -> DownloadOrder {
+  func order(_ url: String, title: String = "Cat") throws -> DownloadOrder {
     DownloadOrder(url: try #require(MediaURL(web: url)), title: title, format: .mp4, folder: folder.path)
   }
 
-  private func start(_ order: DownloadOrder, _ number: Int = 1, on downloads: Downloads? = nil) async -> Int {
+  func start(_ order: DownloadOrder, _ number: Int = 1, on downloads: Downloads? = nil) async -> Int {
     await (downloads ?? self.downloads()).start(order, number: number)
     return number
   }
 
-  private func end(of id: Int) async -> DownloadEvent? {
+  func end(of id: Int) async -> DownloadEvent? {
     await events.wait { $0.contains { $0.number == id && $0.event.isEnd } }
     return events.value.first { $0.number == id && $0.event.isEnd }?.event
   }
@@ -70,129 +70,6 @@ struct DownloadsTests {
     let id = await start(try order(server.url))
     #expect(await end(of: id) == .finished(path: folder.path + "/Cat (3).mp4"))
     #expect(folder.bytes("Cat.mp4") == Array("mine".utf8))
-  }
-
-  @Test func goesOnWhereTheConnectionBroke() async throws {
-    let server = try LoopbackServer(ranged(cutFirst: true))
-    let id = await start(try order(server.url))
-    await clock.waitForSleepers()
-    #expect(try folder.names().allSatisfy { $0.hasPrefix(".flick-") })
-    clock.advance(by: .seconds(60))
-    #expect(await end(of: id) == .finished(path: folder.path + "/Cat.mp4"))
-    #expect(folder.bytes("Cat.mp4") == body)
-    #expect(server.requests.map { $0.headers["range"] } == [nil, "bytes=70000-"])
-  }
-
-  @Test func goesOnInALaterRun() async throws {
-    let server = try LoopbackServer(ranged(cutFirst: true))
-    let first = downloads()
-    _ = await start(try order(server.url), on: first)
-    await clock.waitForSleepers()
-    await first.close()
-    events.change { $0 = [] }
-    #expect(try folder.names().count == 1)
-    let id = await start(try order(server.url))
-    #expect(await end(of: id) == .finished(path: folder.path + "/Cat.mp4"))
-    #expect(folder.bytes("Cat.mp4") == body)
-    #expect(server.requests.last?.headers["range"] == "bytes=70000-")
-  }
-
-  /// As after an end between the two names that a file may have for a moment.
-  @Test func neverWritesOnAFileThatHasItsName() async throws {
-    let server = try LoopbackServer(ranged(cutFirst: true))
-    let first = downloads()
-    _ = await start(try order(server.url), on: first)
-    await clock.waitForSleepers()
-    await first.close()
-    events.change { $0 = [] }
-    let part = try #require(try folder.names().first)
-    #expect(link(folder.file(part), folder.file("Cat.mp4")) == 0)
-    let id = await start(try order(server.url))
-    #expect(await end(of: id) == .finished(path: folder.path + "/Cat (2).mp4"))
-    #expect(folder.bytes("Cat.mp4") == Array(body[..<70_000]))
-    #expect(folder.bytes("Cat (2).mp4") == body)
-    #expect(try folder.names().count == 2)
-  }
-
-  @Test func neverGluesTwoVersionsTogether() async throws {
-    let server = try LoopbackServer(ranged(cutFirst: true, tagOfTheRest: "\"new\""))
-    let id = await start(try order(server.url))
-    await expectWhole(id)
-    #expect(server.requests.map { $0.headers["range"] } == [nil, "bytes=70000-", nil])
-  }
-
-  /// After a pause it goes on, and all of it is there at the end.
-  private func expectWhole(_ id: Int, sourceLocation: SourceLocation = #_sourceLocation) async {
-    await clock.waitForSleepers()
-    clock.advance(by: .seconds(60))
-    #expect(await end(of: id) == .finished(path: folder.path + "/Cat.mp4"), sourceLocation: sourceLocation)
-    #expect(folder.bytes("Cat.mp4") == body, sourceLocation: sourceLocation)
-  }
-
-  @Test func beginsAnewWithoutAVersion() async throws {
-    let server = try LoopbackServer(ranged(cutFirst: true, tag: nil, tagOfTheRest: nil))
-    let id = await start(try order(server.url))
-    await expectWhole(id)
-  }
-
-  @Test func refusesAPartThatWasNotAskedFor() async throws {
-    let server = try LoopbackServer { _ in
-      LoopbackResponse(206, headers: [("Content-Range", "bytes 5-7/10")], body: [1, 2, 3])
-    }
-    let id = await start(try order(server.url))
-    #expect(await message(of: id).contains("a part that was not asked for"))
-    #expect(try folder.names() == [])
-  }
-
-  /// A server may answer with less than the range that it is asked for.
-  @Test(arguments: [true, false])
-  func asksForWhatAPartLacks(tellsTotal: Bool) async throws {
-    let whole = ranged(cutFirst: true)
-    let server = try LoopbackServer { [body] request in
-      var answer = whole(request)
-      guard answer.status == 206 else { return answer }
-      let start = body.count - answer.body.count
-      answer.body = Array(answer.body.prefix(50_000))
-      let range = "bytes \(start)-\(start + answer.body.count - 1)/\(tellsTotal ? "\(body.count)" : "*")"
-      answer.headers = [("ETag", "\"old\""), ("Content-Range", range)]
-      return answer
-    }
-    let id = await start(try order(server.url))
-    for _ in 1...3 {
-      await clock.waitForSleepers()
-      clock.advance(by: .seconds(60))
-    }
-    #expect(await end(of: id) == .finished(path: folder.path + "/Cat.mp4"))
-    #expect(folder.bytes("Cat.mp4") == body)
-    #expect(
-      server.requests.map { $0.headers["range"] } == [nil, "bytes=70000-", "bytes=120000-", "bytes=170000-"])
-  }
-
-  @Test func givesUpOnPartsThatBringNothing() async throws {
-    let whole = ranged(cutFirst: true)
-    let server = try LoopbackServer { request in
-      var answer = whole(request)
-      if answer.status == 206 { answer.body = [] }
-      return answer
-    }
-    let id = await start(try order(server.url))
-    for _ in 1...5 {
-      await clock.waitForSleepers()
-      clock.advance(by: .seconds(60))
-    }
-    #expect(await message(of: id).contains("the server sent only a part; "))
-    #expect(try folder.names().allSatisfy { $0.hasPrefix(".flick-") })
-  }
-
-  @Test func beginsAnewWhenAPartIsLongerThanItSays() async throws {
-    let whole = ranged(cutFirst: true)
-    let server = try LoopbackServer { [body] request in
-      var answer = whole(request)
-      if answer.status == 206 { answer.body = body }
-      return answer
-    }
-    let id = await start(try order(server.url))
-    await expectWhole(id)
   }
 
   @Test func refusesAPackedFile() async throws {
@@ -288,39 +165,25 @@ struct DownloadsTests {
     #expect(folder.bytes("new/folder/Dog.gif") == Array("GIF89a and so on".utf8))
   }
 
-  private func message(of id: Int) async -> String {
+  func message(of id: Int) async -> String {
     if case .failed(let message) = await end(of: id) { message } else { "" }
   }
 
-  /// A server that knows ranges and breaks its first answer off.
-  private func ranged(
-    cutFirst: Bool, tag: String? = "\"old\"", tagOfTheRest: String? = "\"old\""
-  ) -> LoopbackServer.Handler {
-    { [body] request in
-      let isFirst = request.connection == 1 && cutFirst
-      let tags = (isFirst ? tag : tagOfTheRest).map { [(name: "ETag", value: $0)] } ?? []
-      guard let range = request.headers["range"], let start = Int(range.dropFirst("bytes=".count).dropLast()) else {
-        return LoopbackResponse(headers: tags, body: body, delivery: isFirst ? .cut(after: 70_000) : .whole)
-      }
-      let place = [(name: "Content-Range", value: "bytes \(start)-\(body.count - 1)/\(body.count)")]
-      return LoopbackResponse(206, headers: tags + place, body: Array(body[start...]))
-    }
-  }
 }
 
 extension DownloadEvent {
-  fileprivate var isEnd: Bool { if case .progress = self { false } else { true } }
+  var isEnd: Bool { if case .progress = self { false } else { true } }
 
-  fileprivate var received: Int { if case .progress(let received, _, _) = self { received } else { 0 } }
+  var received: Int { if case .progress(let received, _, _) = self { received } else { 0 } }
 }
 
 extension TemporaryDirectory {
-  fileprivate func write(_ text: String, to name: String) throws {
+  func write(_ text: String, to name: String) throws {
     try Data(text.utf8).write(to: URL(filePath: file(name)))
   }
 
   /// nil when there is no such file.
-  fileprivate func bytes(_ name: String) -> [UInt8]? {
+  func bytes(_ name: String) -> [UInt8]? {
     (try? Data(contentsOf: URL(filePath: file(name)))).map { Array($0) }
   }
 }

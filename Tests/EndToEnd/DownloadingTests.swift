@@ -111,6 +111,7 @@ extension EndToEnd {
         #expect(await first.terminal.exitStatus() == 128 + SIGKILL)
       } else {
         await first.quit()
+        try await first.see("flick: the download of “Cat 1” is not finished: what has come is kept")
       }
       let names = home.names(in: "Downloads")
       #expect(names.count == 1 && names.allSatisfy { $0.hasPrefix(".flick-") && $0.hasSuffix(".part") })

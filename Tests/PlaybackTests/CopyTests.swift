@@ -70,4 +70,13 @@ struct CopyTests {
     #expect(await outcome == .copied(tool: "wl-copy"))
     kill(try await tools.pid(of: "wl-copy"), SIGKILL)
   }
+
+  @Test func aToolThatHangsHasCopiedNothing() async throws {
+    try await tools.addRecorder("wl-copy", then: "exec sleep 600")
+    async let outcome = copy("x")
+    await clock.waitForSleepers()
+    clock.advance(by: Playback.copyPatience)
+    #expect(await outcome == .failed(reason: "wl-copy does not answer"))
+    kill(try await tools.pid(of: "wl-copy"), SIGKILL)
+  }
 }

@@ -22,6 +22,9 @@ extension State {
       })
   }
 
+  /// What is to be said when flick ends now; nil when there is nothing.
+  public var farewell: String? { DownloadFormatter.farewell(downloads.entries) }
+
   /// Goes on to the item that was selected in the session before, page by page as far as it was then.
   mutating func goBack() -> [Effect] {
     guard let position = search.returning, let results = search.results, isCurrent else { return prefetch() }

@@ -33,6 +33,15 @@ struct DownloadFormatter {
     self.facts = facts.joined(separator: " · ")
   }
 
+  /// What is to be known when flick ends while files are on their way; nil when nothing of them is there.
+  static func farewell(_ entries: [DownloadQueue.Entry]) -> String? {
+    let kept = entries.filter { !$0.isCancelled && $0.received ?? 0 > 0 }
+    guard let first = kept.first else { return nil }
+    let what = kept.count == 1 ? "the download of “\(first.title)” is" : "\(kept.count) downloads are"
+    let when = kept.count == 1 ? "when you download it again" : "when you download the files again"
+    return "\(what) not finished: what has come is kept, and it goes on \(when)"
+  }
+
   /// Before the facts.
   var separator: String { facts.isEmpty ? "" : name.hasSuffix(" files") ? " · " : " " }
 

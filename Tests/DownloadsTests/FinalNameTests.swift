@@ -1,0 +1,76 @@
+import Glibc
+import Support
+import Synchronization
+import Testing
+
+@testable import Downloads
+
+@Suite struct FinalNameTests {
+  private let folder: TemporaryDirectory
+  private let part: String
+
+  init() throws {
+    folder = try TemporaryDirectory()
+    part = folder.file(".part")
+    close(open(part, O_CREAT | O_WRONLY, 0o600))
+  }
+
+  private func name(_ number: Int, _ limit: Int) -> String {
+    FileName.make(title: String(repeating: "รัก", count: 40), extension: "mp4", number: number, maximumBytes: limit)
+  }
+
+  private func give(_ change: (inout FinalName) -> Void) throws -> String {
+    var naming = FinalName()
+    change(&naming)
+    let path = try naming.give(part, in: folder.path, name)
+    #expect(access(path, F_OK) == 0 && access(part, F_OK) != 0)
+    return String(path.dropFirst(folder.path.count + 1))
+  }
+
+  /// FUSE, network shares, FAT: each lacks something else.
+  @Test(arguments: [EINVAL, ENOSYS, EPERM, EOPNOTSUPP], [0, EPERM, EMLINK, EOPNOTSUPP])
+  func aFileSystemMayLackCalls(renaming: Int32, linking: Int32) throws {
+    let first = name(1, FileName.maximumBytes)
+    close(open(folder.file(first), O_CREAT | O_WRONLY, 0o600))
+    let given = try give { naming in
+      naming.renameWithoutReplacing = { _, _ in renaming }
+      if linking != 0 { naming.link = { _, _ in linking } }
+    }
+    #expect(given == name(2, FileName.maximumBytes))
+    #expect(try folder.names().sorted() == [first, given].sorted())
+  }
+
+  @Test func namesAreAsShortAsTheFileSystemWants() throws {
+    let rename = FinalName().renameWithoutReplacing
+    let given = try give { naming in
+      naming.renameWithoutReplacing = { from, to in
+        to.split(separator: "/").last?.utf8.count ?? 0 > 143 ? ENAMETOOLONG : rename(from, to)
+      }
+    }
+    #expect(given.utf8.count <= 143 && given.utf8.count > 130 && given.hasSuffix(".mp4"))
+  }
+
+  @Test(arguments: [
+    (EIO, "cannot be written to (Input/output error)"), (ENOSPC, "there is not enough room in"),
+    (EDQUOT, "there is not enough room in"), (EACCES, "cannot be written to, choose another folder"),
+    (ENAMETOOLONG, "takes no name for it"),
+  ])
+  func whateverElseGoesWrongTheFileStays(code: Int32, words: String) throws {
+    var naming = FinalName()
+    naming.renameWithoutReplacing = { _, _ in code }
+    naming.link = { _, _ in code }
+    naming.reserve = { _ in code }
+    let error = #expect(throws: DownloadError.self) { try naming.give(part, in: folder.path, name) }
+    #expect(error?.message.contains(words) == true)
+    #expect(try folder.names() == [".part"])
+  }
+
+  @Test func aPlaceholderThatCannotBeReplacedIsRemoved() throws {
+    var naming = FinalName()
+    naming.renameWithoutReplacing = { _, _ in EINVAL }
+    naming.link = { _, _ in EPERM }
+    naming.rename = { _, _ in EIO }
+    #expect(throws: DownloadError.self) { try naming.give(part, in: folder.path, name) }
+    #expect(try folder.names() == [".part"])
+  }
+}
