@@ -62,9 +62,9 @@ test: deps-test $(TERMINFO) ## all tests
 texts: deps-test ## write what README, man page, completions and example say of keys, settings and commands
 	FLICK_UPDATE_TEXTS=1 $(SWIFT_TEST) --filter committedTexts
 
-torture: deps-test ## kill a program a thousand times while it changes favourites and walls and downloads; look for losses
+torture: deps-test ## kill a program a thousand times while it changes favourites and walls and downloads, and download from a thousand bad servers onto bad disks; look for losses
 	$(SWIFT_BUILD) --product flick-torture
-	FLICK_TORTURE_ROUNDS=$${FLICK_TORTURE_ROUNDS:-1000} $(SWIFT_TEST) --filter TortureTests
+	FLICK_TORTURE_ROUNDS=$${FLICK_TORTURE_ROUNDS:-1000} $(SWIFT_TEST) --filter "TortureTests|DownloadMatrixTests"
 
 $(TERMINFO): Resources/terminfo/flick.terminfo
 	tic -x -o Resources/terminfo $<

@@ -10,25 +10,35 @@ extension Download {
   /// - Throws: `Interruption`, `DownloadError`, or `CancellationError`.
   func fetch(into parts: Parts) async throws -> String? {
     let sink = DownloadSink(parts: parts, format: order.format, now: now, report: report)
-    var (failures, best) = (0, parts.best)
+    var (failures, best, wantsAll) = (0, parts.best, false)
     while true {
-      let reason: String
+      var reason = "the server sent only a part"
       do {
         try await onTarget { parts.chooseBest() }
-        try await ask(for: parts.size, sink)
-        if sink.isWhole { return sink.contentType }
-        reason = "the server sent only a part"
+        let offset = wantsAll ? 0 : parts.size
+        switch try await ask(for: offset, sink) {
+        case .ended where sink.isWhole: return sink.contentType
+        case .ended: wantsAll = false
+        // It is another file now, all of which has to come.
+        case .isOther where offset > 0:
+          wantsAll = true
+          guard sink.mayAsk(best: best) else {
+            throw Interruption(reason: "the server has more than one version of it")
+          }
+          continue
+        case .isOther: throw Interruption(reason: "the server sent a part that was not asked for")
+        }
       } catch HTTPError.tooLarge {
         throw parts.lacksRoom
       } catch let error as HTTPError {
         reason = Self.reason(of: error)
         guard Self.isPassing(error) else { throw Interruption(reason: reason) }
+        wantsAll = false
       }
       // What was there before does not count again: servers that disagree about a file could go on for ever.
       if parts.best > best { failures = 0 }
       best = max(best, parts.best)
-      let (received, largest) = sink.traffic
-      guard failures < Self.pauses.count, received <= 2 * max(largest, best) else { throw Interruption(reason: reason) }
+      guard failures < Self.pauses.count, sink.mayAsk(best: best) else { throw Interruption(reason: reason) }
       try await sleep(Self.pauses[failures])
       failures += 1
     }
@@ -45,8 +55,14 @@ extension Download {
     error.host.map { "could not reach \($0) (\(error.reason))" } ?? error.reason
   }
 
-  /// Asks for the file from an offset on, and for all of it where that cannot be.
-  private func ask(for offset: Int, _ sink: DownloadSink) async throws {
+  private enum Answer {
+    case ended
+    /// The file is not the one whose part is there.
+    case isOther
+  }
+
+  /// Asks for the file from an offset on.
+  private func ask(for offset: Int, _ sink: DownloadSink) async throws -> Answer {
     sink.expectAnswer()
     let headers = offset > 0 ? [(name: "Range", value: "bytes=\(offset)-")] : []
     let request = HTTPRequest(
@@ -57,17 +73,16 @@ extension Download {
       answer = try await stream(request, to: sink, from: offset)
       if (200..<300).contains(answer.status) { try await onTarget { try sink.endAnswer() } }
     } catch is DownloadSink.Mismatch {
-      guard offset > 0 else { throw Interruption(reason: "the server sent a part that was not asked for") }
-      return try await ask(for: 0, sink)
+      return .isOther
     }
     if answer.status == 416, offset > 0 {
-      // The offset is the file's end, or past it: then it is another file now.
-      guard ContentRange.total(unsatisfied: answer.headers["content-range"] ?? "") == offset else {
-        return try await ask(for: 0, sink)
-      }
-      return sink.noteWhole()
+      // The offset is the file's end, or past it.
+      guard ContentRange.total(unsatisfied: answer.headers["content-range"] ?? "") == offset else { return .isOther }
+      sink.noteWhole()
+      return .ended
     }
     guard (200..<300).contains(answer.status) else { throw Interruption(reason: HTTPStatus.failure(answer.status)) }
+    return .ended
   }
 
   /// The client's thread writes the file, and may be held up by the disk for ever: nobody waits that long.

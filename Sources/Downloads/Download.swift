@@ -28,6 +28,7 @@ struct Download: Sendable {
   let client: HTTPClient
   let access: MediaAccess
   let disks: Disks
+  let calls: DiskCalls
   /// Whether the browser's keys act, and not the options of a command line.
   let namesKeys: Bool
   let now: @Sendable () -> Duration
@@ -48,7 +49,7 @@ struct Download: Sendable {
         throw DownloadError("it is a web page, \(namesKeys ? "^O" : "--open") opens it")
       }
       let (address, folder) = (order.url.text, order.folder)
-      let parts = try await onTarget { try Parts(address: address, in: folder) }
+      let parts = try await onTarget { try Parts(address: address, in: folder, calls: calls) }
       let path: Result<String, any Error>
       do { path = .success(try await fill(parts, isUnwanted)) } catch { path = .failure(error) }
       await tidyUp { parts.close() }

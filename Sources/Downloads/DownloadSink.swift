@@ -52,8 +52,9 @@ final class DownloadSink: Sendable {
   /// range that it is asked for (RFC 9110, 15.3.7).
   var isWhole: Bool { state.withLock { state in state.total.map { parts.size >= $0 } ?? true } }
 
-  /// Bytes that came so far, and the most that the file was said to have.
-  var traffic: (received: Int, largest: Int) { state.withLock { ($0.received, $0.largest) } }
+  /// Whether the file may be asked for once more: not when what has come is twice as much as it has already.
+  /// - Parameter best: the most bytes of it that were there.
+  func mayAsk(best: Int) -> Bool { state.withLock { $0.received <= 2 * max($0.largest, best) } }
 
   /// An answer to a new request follows.
   func expectAnswer() { state.withLock { $0.answer = .awaited } }
@@ -122,7 +123,12 @@ final class DownloadSink: Sendable {
       let total = length ?? state.total
       guard let range, range.start == parts.size,
         [total, nil].contains(where: { parts.isOf(version: Self.version(of: answer, length: $0)) })
-      else { throw Mismatch() }
+      else {
+        // All of it may be on its way already.
+        state.received += max(0, (range?.end ?? 0) - (range?.start ?? 0))
+        state.largest = max(state.largest, total ?? 0)
+        throw Mismatch()
+      }
       state.total = total
       state.answer = .coming(known: 0, after: parts.size, end: min(range.end, total ?? .max))
     }

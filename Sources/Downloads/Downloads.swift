@@ -14,6 +14,7 @@ public actor Downloads {
   private let access: MediaAccess
   private let maximumParallel: Int
   private let disks: Download.Disks
+  private let calls: DiskCalls
   private let namesKeys: Bool
   private let home: String?
   private let now: @Sendable () -> Duration
@@ -37,6 +38,17 @@ public actor Downloads {
     home: String? = nil,
     report: @escaping @Sendable (_ number: Int, DownloadEvent) -> Void
   ) {
+    self.init(
+      client: client, access: access, clock: clock, calls: DiskCalls(), maximumParallel: maximumParallel,
+      namesKeys: namesKeys, home: home, report: report)
+  }
+
+  init<Time: Clock<Duration>>(
+    client: HTTPClient, access: MediaAccess, clock: Time, calls: DiskCalls, maximumParallel: Int = 3,
+    namesKeys: Bool = true, home: String? = nil,
+    report: @escaping @Sendable (_ number: Int, DownloadEvent) -> Void
+  ) {
+    self.calls = calls
     self.client = client
     self.access = access
     self.maximumParallel = maximumParallel
@@ -82,7 +94,8 @@ public actor Downloads {
       let number = waiting.removeFirst()
       guard let job = jobs[number] else { continue }
       let download = Download(
-        order: job.order, client: client, access: access, disks: disks, namesKeys: namesKeys, now: now, sleep: sleep,
+        order: job.order, client: client, access: access, disks: disks, calls: calls, namesKeys: namesKeys, now: now,
+        sleep: sleep,
         report: { [report] in report(number, $0) })
       jobs[number]?.task = Task {
         end(number, await event(of: download, job.isUnwanted))

@@ -1,4 +1,3 @@
-import CLinux
 import Glibc
 
 /// The last step of a download: gives a whole file its name, and never takes that of another one.
@@ -10,20 +9,7 @@ struct FinalName: Sendable {
   /// How a call says that the file system does not have it.
   private static let missing = [EINVAL, ENOSYS, EPERM, EOPNOTSUPP, EMLINK, EXDEV, EACCES]
 
-  /// Each of them returns 0 or an error number.
-  var renameWithoutReplacing: @Sendable (_ from: String, _ to: String) -> Int32 = { from, to in
-    linux_rename_without_replacing(from, to) == 0 ? 0 : errno
-  }
-  /// A second name for a file.
-  var link: @Sendable (_ from: String, _ to: String) -> Int32 = { Glibc.link($0, $1) == 0 ? 0 : errno }
-  /// An empty file, unless there is one.
-  var reserve: @Sendable (_ path: String) -> Int32 = { path in
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { return errno }
-    close(descriptor)
-    return 0
-  }
-  var rename: @Sendable (_ from: String, _ to: String) -> Int32 = { Glibc.rename($0, $1) == 0 ? 0 : errno }
+  let calls: DiskCalls
 
   /// - Parameter name: makes a name of 1, 2, 3 … and of the most bytes that it may have.
   /// - Returns: the path.
@@ -47,16 +33,16 @@ struct FinalName: Sendable {
   }
 
   private func move(_ part: String, to path: String) -> Int32 {
-    var code = renameWithoutReplacing(part, path)
+    var code = calls.renameWithoutReplacing(part, path)
     guard Self.missing.contains(code) else { return code }
     // A second name is never given twice either.
-    code = link(part, path)
+    code = calls.link(part, path)
     if code == 0 { unlink(part) }
     guard Self.missing.contains(code) else { return code }
     // Whoever made the empty file may replace it.
-    code = reserve(path)
+    code = calls.reserve(path)
     guard code == 0 else { return code }
-    code = rename(part, path)
+    code = calls.rename(part, path)
     if code != 0 { unlink(path) }
     return code
   }

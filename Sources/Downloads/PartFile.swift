@@ -16,17 +16,19 @@ struct PartFile {
   private(set) var size: Int
   private let folder: String
   private let descriptor: Int32
+  private let calls: DiskCalls
   /// So much of it is on the disk or on its way there.
   private var sentToDisk = 0
 
   /// Opens it, or makes it.
   /// - Throws: `DownloadError` when the folder cannot be written, or another flick has the file.
-  init(path: String, version: String, folder: String) throws {
+  init(path: String, version: String, folder: String, calls: DiskCalls) throws {
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
     guard descriptor >= 0 else { throw DownloadError(writing: folder, errno) }
     var opened = stat()
     var named = stat()
-    let isMine = flock(descriptor, LOCK_EX | LOCK_NB) == 0 || Self.noLocks.contains(errno)
+    let refusal = calls.lock(descriptor)
+    let isMine = refusal == 0 || Self.noLocks.contains(refusal)
     // Another flick may hold the file, or have held it between the two calls and given it its real name.
     guard isMine, fstat(descriptor, &opened) == 0, stat(path, &named) == 0, opened.st_ino == named.st_ino,
       opened.st_dev == named.st_dev, opened.st_mode & S_IFMT == S_IFREG
@@ -34,7 +36,8 @@ struct PartFile {
       Glibc.close(descriptor)
       throw DownloadError("another flick is downloading the same file")
     }
-    (self.path, self.version, self.folder, self.descriptor) = (path, version, folder, descriptor)
+    (self.path, self.version, self.folder) = (path, version, folder)
+    (self.descriptor, self.calls) = (descriptor, calls)
     size = opened.st_size
   }
 
@@ -56,7 +59,7 @@ struct PartFile {
   mutating func append(_ more: UnsafeRawBufferPointer) throws(DownloadError) {
     var written = 0
     while written < more.count {
-      let count = pwrite(descriptor, more.baseAddress?.advanced(by: written), more.count - written, off_t(size))
+      let count = calls.write(descriptor, UnsafeRawBufferPointer(rebasing: more[written...]), size)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw DownloadError(writing: folder, count < 0 ? errno : ENOSPC) }
       written += count

@@ -15,7 +15,7 @@ final class Parts: Sendable {
 
   private let folder: String
   private let prefix: String
-  private let naming: FinalName
+  private let calls: DiskCalls
   private let state: Mutex<State>
   /// Of the current part. Changed under the lock of `state`, and read without it: that is held while a write waits for
   /// the disk.
@@ -25,15 +25,16 @@ final class Parts: Sendable {
 
   /// Opens what an earlier try left, the largest part of several, else a new one.
   /// - Throws: `DownloadError` when the folder cannot be written, or another flick downloads the same file.
-  init(address: String, in folder: String, naming: FinalName = FinalName()) throws {
-    (self.folder, self.naming) = (folder, naming)
+  init(address: String, in folder: String, calls: DiskCalls) throws {
+    (self.folder, self.calls) = (folder, calls)
     prefix = ".flick-\(Self.digest(address))-"
     if let failure = Folder.make(folder, mode: 0o777) { throw DownloadError(writing: folder, failure.reason) }
     let empty = Self.digest("")
     let former = Self.leftOver(in: folder, prefix).first
     let name = former ?? "\(prefix)\(empty).part"
     let part = try PartFile(
-      path: "\(folder)/\(name)", version: String(name.dropFirst(prefix.count).prefix(empty.count)), folder: folder)
+      path: "\(folder)/\(name)", version: String(name.dropFirst(prefix.count).prefix(empty.count)), folder: folder,
+      calls: calls)
     state = Mutex(State(current: part))
     version = Mutex(part.version)
     bytes = Atomic(part.size)
@@ -76,7 +77,7 @@ final class Parts: Sendable {
         if let former = state.former { (former.size < state.current.size ? former : state.current).discard() }
         if state.current.size >= state.former?.size ?? 0 { state.former = state.current }
         state.current = try PartFile(
-          path: path(of: version, besides: state.former), version: version, folder: folder)
+          path: path(of: version, besides: state.former), version: version, folder: folder, calls: calls)
         try state.current.shorten(to: 0)
       }
       note(state)
@@ -125,7 +126,7 @@ final class Parts: Sendable {
       let path: String
       do throws(DownloadError) {
         try state.current.synchronize()
-        path = try naming.give(state.current.path, in: folder) { name(beginning, $0, $1) }
+        path = try FinalName(calls: calls).give(state.current.path, in: folder) { name(beginning, $0, $1) }
       } catch {
         throw DownloadError("\(error.message); all of it is in \(state.current.path)")
       }

@@ -19,10 +19,10 @@ import Testing
     FileName.make(title: String(repeating: "รัก", count: 40), extension: "mp4", number: number, maximumBytes: limit)
   }
 
-  private func give(_ change: (inout FinalName) -> Void) throws -> String {
-    var naming = FinalName()
-    change(&naming)
-    let path = try naming.give(part, in: folder.path, name)
+  private func give(_ change: (inout DiskCalls) -> Void) throws -> String {
+    var calls = DiskCalls()
+    change(&calls)
+    let path = try FinalName(calls: calls).give(part, in: folder.path, name)
     #expect(access(path, F_OK) == 0 && access(part, F_OK) != 0)
     return String(path.dropFirst(folder.path.count + 1))
   }
@@ -32,18 +32,18 @@ import Testing
   func aFileSystemMayLackCalls(renaming: Int32, linking: Int32) throws {
     let first = name(1, FileName.maximumBytes)
     close(open(folder.file(first), O_CREAT | O_WRONLY, 0o600))
-    let given = try give { naming in
-      naming.renameWithoutReplacing = { _, _ in renaming }
-      if linking != 0 { naming.link = { _, _ in linking } }
+    let given = try give { calls in
+      calls.renameWithoutReplacing = { _, _ in renaming }
+      if linking != 0 { calls.link = { _, _ in linking } }
     }
     #expect(given == name(2, FileName.maximumBytes))
     #expect(try folder.names().sorted() == [first, given].sorted())
   }
 
   @Test func namesAreAsShortAsTheFileSystemWants() throws {
-    let rename = FinalName().renameWithoutReplacing
-    let given = try give { naming in
-      naming.renameWithoutReplacing = { from, to in
+    let rename = DiskCalls().renameWithoutReplacing
+    let given = try give { calls in
+      calls.renameWithoutReplacing = { from, to in
         to.split(separator: "/").last?.utf8.count ?? 0 > 143 ? ENAMETOOLONG : rename(from, to)
       }
     }
@@ -56,21 +56,21 @@ import Testing
     (ENAMETOOLONG, "takes no name for it"),
   ])
   func whateverElseGoesWrongTheFileStays(code: Int32, words: String) throws {
-    var naming = FinalName()
-    naming.renameWithoutReplacing = { _, _ in code }
-    naming.link = { _, _ in code }
-    naming.reserve = { _ in code }
-    let error = #expect(throws: DownloadError.self) { try naming.give(part, in: folder.path, name) }
+    var calls = DiskCalls()
+    calls.renameWithoutReplacing = { _, _ in code }
+    calls.link = { _, _ in code }
+    calls.reserve = { _ in code }
+    let error = #expect(throws: DownloadError.self) { try FinalName(calls: calls).give(part, in: folder.path, name) }
     #expect(error?.message.contains(words) == true)
     #expect(try folder.names() == [".part"])
   }
 
   @Test func aPlaceholderThatCannotBeReplacedIsRemoved() throws {
-    var naming = FinalName()
-    naming.renameWithoutReplacing = { _, _ in EINVAL }
-    naming.link = { _, _ in EPERM }
-    naming.rename = { _, _ in EIO }
-    #expect(throws: DownloadError.self) { try naming.give(part, in: folder.path, name) }
+    var calls = DiskCalls()
+    calls.renameWithoutReplacing = { _, _ in EINVAL }
+    calls.link = { _, _ in EPERM }
+    calls.rename = { _, _ in EIO }
+    #expect(throws: DownloadError.self) { try FinalName(calls: calls).give(part, in: folder.path, name) }
     #expect(try folder.names() == [".part"])
   }
 }
