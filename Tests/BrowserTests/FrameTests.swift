@@ -36,7 +36,7 @@ struct FrameTests {
 
 
         ──────────────────────────────────────────────────────────────────────────────────────────
-         ⏎ play  ^F favourite  ^D download  ^Y copy link  F2 source  F1 help  ^Q quit
+         ⏎ play  ^F favourite  ^D download  F2 source  Tab grid keys  F1 help  ^Q quit
         """)
     #expect(driver.frame.cursor == Point(column: 7, row: 1))
   }
@@ -151,6 +151,21 @@ struct FrameTests {
         """)
   }
 
+  @Test func helpHasTwoColumnsWhereThereIsTheWidth() {
+    var driver = Driver(160, 90)
+    driver.answer([])
+    driver.press(.function(1))
+    let headings = KeyHeading.allCases.map(\.rawValue)
+    let seen = driver.frame.lines
+    #expect(headings.allSatisfy { heading in seen.contains { $0.contains(heading) } }, "all of it is seen at once")
+    let first = seen.first { $0.contains("│ Search ") } ?? ""
+    #expect(headings.contains { first.contains("  \($0)  ") }, "a group is not torn apart")
+    driver.press(.end)
+    #expect(driver.frame.lines == seen, "there is nothing to scroll to")
+    driver.resize(155, 90)
+    #expect(driver.frame.lines != seen)
+  }
+
   @Test func helpIsWrappedWhereItIsNarrow() {
     var driver = Driver(54, 9)
     driver.answer([])
@@ -188,19 +203,21 @@ struct FrameTests {
   }
 
   @Test func sourcesSayWhatTheyNeed() {
-    var driver = Driver(80, 9)
+    var driver = Driver(80, 12)
     driver.answer([])
     driver.press(.function(2))
     driver.press(.down)
     expect(
-      Array(driver.frame.lines[1...7]),
+      Array(driver.frame.lines[1...9]),
       are: """
         ┌─ Sources ────────────────────────────────────────────────────────────────────┐
-        │ ● Bundled clips (no network needed) GIFs, clips                              │
-        │   KLIPY                             needs a key: ⏎, or KLIPY_API_KEY         │
-        │   Tenor                             off: set FLICK_TENOR_URL                 │
+        │ ❯  type to find a source                                                     │
+        │ ● Bundled clips           GIFs, clips           no network needed            │
+        │   KLIPY                   GIFs                  needs a key                  │
+        │   Tenor                   GIFs                  off                          │
         │                                                                              │
-        │ GIFs: get a key at https://partner.klipy.com                                 │
+        │ Needs a key: ⏎ to enter it, or set KLIPY_API_KEY. Get one at                 │
+        │ https://partner.klipy.com                                                    │
         └──────────────────────────────────────────────────────────────────────────────┘
         """)
   }
