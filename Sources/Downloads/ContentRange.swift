@@ -5,14 +5,18 @@ struct ContentRange {
   /// Bytes of the whole file; nil for `*`.
   var total: Int?
 
-  /// nil for anything else.
+  /// nil for anything else, and for a range that is not within the file.
   init?(_ text: String) {
     let words = text.split(separator: " ")
     guard words.count == 2, words[0] == "bytes" else { return nil }
     let sides = words[1].split(separator: "/")
-    let ends = sides.first?.split(separator: "-") ?? []
-    guard sides.count == 2, ends.count == 2, let start = Int(ends[0]), start >= 0 else { return nil }
+    let ends = sides.first?.split(separator: "-", omittingEmptySubsequences: false) ?? []
+    guard sides.count == 2, ends.count == 2, let start = Int(ends[0]), let end = Int(ends[1]), start >= 0, end >= start
+    else { return nil }
+    let total = Int(sides[1])
+    // Whoever counts what is left of the file counts on that there is something left.
+    guard sides[1] == "*" || total.map({ end < $0 }) ?? false else { return nil }
     self.start = start
-    total = Int(sides[1])
+    self.total = total
   }
 }

@@ -72,7 +72,7 @@ final class DownloadSink: Sendable {
         throw DownloadError("the server sent it packed (\(SafeText.clean(encoding, limit: 20)))")
       }
       try part.restart(version: version)
-      state.total = answer.headers["content-length"].flatMap { Int($0) }
+      state.total = answer.headers["content-length"].flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil }
       state.meter = RateMeter()
     }
     if let total = state.total { try part.requireRoom(for: total - part.size) }
