@@ -14,16 +14,18 @@ struct ContentRange {
     return text.hasPrefix(start) ? Int(text.dropFirst(start.count)) : nil
   }
 
-  /// nil for anything else.
+  /// nil for anything else, and for a range that is not within the file.
   init?(_ text: String) {
     let words = text.split(separator: " ")
     guard words.count == 2, words[0] == "bytes" else { return nil }
     let sides = words[1].split(separator: "/")
-    let ends = sides.first?.split(separator: "-") ?? []
-    guard sides.count == 2, ends.count == 2, let start = Int(ends[0]), start >= 0,
-      let last = Int(ends[1]), last >= start, last < .max
+    let ends = sides.first?.split(separator: "-", omittingEmptySubsequences: false) ?? []
+    guard sides.count == 2, ends.count == 2, let start = Int(ends[0]), let last = Int(ends[1]), start >= 0,
+      last >= start, last < .max
     else { return nil }
-    (self.start, end) = (start, last + 1)
-    total = Int(sides[1])
+    let total = Int(sides[1])
+    // Whoever counts what is left of the file counts on that there is something left.
+    guard sides[1] == "*" || total.map({ last < $0 }) ?? false else { return nil }
+    (self.start, end, self.total) = (start, last + 1, total)
   }
 }

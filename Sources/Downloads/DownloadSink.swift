@@ -29,6 +29,8 @@ final class DownloadSink: Sendable {
     var largest = 0
   }
 
+  /// Servers may name any number of bytes.
+  private static let mostCounted = 1 << 50
   private static let reportInterval = Duration.milliseconds(250)
 
   private let parts: Parts
@@ -104,7 +106,8 @@ final class DownloadSink: Sendable {
     let range = ContentRange(answer.headers["content-range"] ?? "")
     // All of it may come as a part that nobody asked for.
     let isAll = answer.status != 206 || offset == 0 && range?.start ?? 0 == 0
-    let length = isAll ? range?.total ?? answer.headers["content-length"].flatMap { Int($0) } : range?.total
+    let told = answer.headers["content-length"].flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil }
+    let length = isAll ? range?.total ?? told : range?.total
     if isAll {
       state.total = length
       state.meter = RateMeter()
@@ -125,14 +128,14 @@ final class DownloadSink: Sendable {
         [total, nil].contains(where: { parts.isOf(version: Self.version(of: answer, length: $0)) })
       else {
         // All of it may be on its way already.
-        state.received += max(0, (range?.end ?? 0) - (range?.start ?? 0))
-        state.largest = max(state.largest, total ?? 0)
+        state.received += min(Self.mostCounted, range.map { $0.end - $0.start } ?? 0)
+        state.largest = max(state.largest, min(Self.mostCounted, total ?? 0))
         throw Mismatch()
       }
       state.total = total
       state.answer = .coming(known: 0, after: parts.size, end: min(range.end, total ?? .max))
     }
-    state.largest = max(state.largest, state.total ?? 0)
+    state.largest = max(state.largest, min(Self.mostCounted, state.total ?? 0))
     if let total = state.total { try parts.requireRoom(for: total - (isAll ? 0 : parts.size)) }
   }
 
