@@ -27,7 +27,12 @@ struct PartFile {
     guard descriptor >= 0 else { throw DownloadError(writing: folder, errno) }
     var opened = stat()
     var named = stat()
-    let refusal = calls.lock(descriptor)
+    var refusal = calls.lock(descriptor)
+    // A program that is just being started has a copy of every descriptor for a moment, and with it of the lock.
+    for _ in 0..<20 where refusal == EWOULDBLOCK {
+      usleep(10_000)
+      refusal = calls.lock(descriptor)
+    }
     let isMine = refusal == 0 || Self.noLocks.contains(refusal)
     // Another flick may hold the file, or have held it between the two calls and given it its real name.
     guard isMine, fstat(descriptor, &opened) == 0, stat(path, &named) == 0, opened.st_ino == named.st_ino,

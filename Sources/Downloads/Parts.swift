@@ -30,11 +30,12 @@ final class Parts: Sendable {
     prefix = ".flick-\(Self.digest(address))-"
     if let failure = Folder.make(folder, mode: 0o777) { throw DownloadError(writing: folder, failure.reason) }
     let empty = Self.digest("")
-    let former = Self.leftOver(in: folder, prefix).first
-    let name = former ?? "\(prefix)\(empty).part"
+    let leftOver = Self.leftOver(in: folder, prefix)
+    let name = leftOver.first ?? "\(prefix)\(empty).part"
     let part = try PartFile(
       path: "\(folder)/\(name)", version: String(name.dropFirst(prefix.count).prefix(empty.count)), folder: folder,
       calls: calls)
+    for other in leftOver.dropFirst() { unlink("\(folder)/\(other)") }
     state = Mutex(State(current: part))
     version = Mutex(part.version)
     bytes = Atomic(part.size)

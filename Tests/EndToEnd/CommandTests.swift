@@ -77,7 +77,7 @@ extension EndToEnd {
     }
 
     @Test func searchDownloadsTheFirst() async throws {
-      let body = Array("not really a film".utf8)
+      let body = Array("not really a film\u{0}".utf8)
       let server = try LoopbackServer { request in
         request.path.hasSuffix("mp4")
           ? LoopbackResponse(headers: [("Content-Type", "video/mp4")], body: body) : .text("", status: 404)
@@ -90,7 +90,7 @@ extension EndToEnd {
       let run = try await home.run("search", "--download", "-f", "title", "cats", environment: klipy(service))
       #expect((run.status, run.output) == (0, "A/B: cats\n"))
       #expect(run.errors == "flick: downloaded \(home.path)/loads/A-B- cats.mp4\n")
-      #expect(home.read("loads/A-B- cats.mp4") == "not really a film")
+      #expect(home.read("loads/A-B- cats.mp4") == "not really a film\u{0}")
       server.stop()
       let again = try await home.run("search", "--download", "-f", "title", "cats", environment: klipy(service))
       #expect(again.status == 1)
@@ -103,7 +103,7 @@ extension EndToEnd {
         switch request.path {
         case "/2.jpg": .text("gone", status: 404)
         case let path where path.hasSuffix(".jpg"):
-          LoopbackResponse(headers: [("Content-Type", "image/jpeg")], body: Array("photo \(path)".utf8))
+          LoopbackResponse(headers: [("Content-Type", "image/jpeg")], body: Array("photo \(path)\u{0}".utf8))
         default: .text("{}")
         }
       }
@@ -128,8 +128,8 @@ extension EndToEnd {
       #expect(run.status == 1)
       #expect(run.errors.contains("flick: “Photo 2” could not be downloaded: not there any more.\n"))
       #expect(run.errors.hasSuffix("flick: one file was not downloaded\n"))
-      #expect(home.read("loads/Photo 1.jpg") == "photo /1.jpg")
-      #expect(home.read("loads/Photo 3.jpg") == "photo /3.jpg")
+      #expect(home.read("loads/Photo 1.jpg") == "photo /1.jpg\u{0}")
+      #expect(home.read("loads/Photo 3.jpg") == "photo /3.jpg\u{0}")
       let reported = server.requests.map(\.path).filter { $0.hasPrefix("/api/") }
       #expect(reported.sorted() == ["/api/photos/1/download", "/api/photos/3/download"])
     }

@@ -46,7 +46,7 @@ extension EndToEnd {
         case "/metadata/a", "/metadata/c":
           .text(#"{"files":[{"name":"film.mp4"}],"metadata":{"title":"\#(request.path.suffix(1).uppercased())"}}"#)
         case let path where path.hasSuffix("mp4"):
-          LoopbackResponse(headers: [("Content-Type", "video/mp4")], body: Array("a film".utf8))
+          LoopbackResponse(headers: [("Content-Type", "video/mp4")], body: Array("a film\u{0}".utf8))
         default: .text("", status: 404)
         }
       }
@@ -58,7 +58,7 @@ extension EndToEnd {
       #expect((run.status, run.output) == (1, "A\nB\nC\n"))
       #expect(run.errors.hasPrefix("flick: the media URL of “B” is not known: Internet Archive: sent "))
       #expect(run.errors.hasSuffix("flick: one file was not downloaded\n"))
-      #expect(home.read("loads/A.mp4") == "a film" && home.read("loads/C.mp4") == "a film")
+      #expect(home.read("loads/A.mp4") == "a film\u{0}" && home.read("loads/C.mp4") == "a film\u{0}")
       let resolved = try await home.run(
         "search", "--source", "archive", "--resolve", "-n", "3", "-f", "{title} {type}", "cat",
         environment: ["FLICK_ARCHIVE_URL": server.url])
