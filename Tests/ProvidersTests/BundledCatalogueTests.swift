@@ -41,6 +41,14 @@ struct BundledCatalogueTests {
     }
   }
 
+  @Test func theFirstScreensAreInLatinLetters() {
+    let isLatin = catalogue.items.map { item in
+      item.title.unicodeScalars.allSatisfy { !$0.properties.isAlphabetic || $0.value < 0x250 }
+    }
+    #expect(isLatin.firstIndex(of: false) ?? 0 >= 48)
+    #expect(isLatin.drop { $0 }.allSatisfy { !$0 }, "all others stand last")
+  }
+
   @Test func theFilesAreThereAndTakeAtMostEightMegabytes() throws {
     var sizes: [String: Int] = [:]
     for item in catalogue.items {

@@ -101,6 +101,17 @@ import Testing
       photo["gsrsearch"]?.hasPrefix(#"incategory:"Featured pictures on Wikimedia Commons" filetype:bitmap"#) == true)
   }
 
+  @Test(arguments: [("", nil, "2413"), ("", "en_GB", "2413"), ("", "ru_RU", "1234"), ("cat", nil, "1234")])
+  func theStartPageHasLatinTitlesFirst(text: String, locale: String?, order: String) async throws {
+    let titles = ["Северное сияние", "Überflug é 3", "生命游戏 A", "Cat 🐱"]
+    let files = titles.enumerated().map {
+      #"{"pageid":\#($0 + 1),"title":"File:\#($1).gif","index":\#($0),"imageinfo":[{"url":"https://a.example/a.gif"}]}"#
+    }
+    let page = try await CommonsProvider(transport: ScriptedTransport(pages(files)).transport)
+      .page(for: SearchQuery(text, kind: .gif, locale: locale), after: nil)
+    #expect(page.items.map(\.id.value).joined() == order)
+  }
+
   @Test func aSearchOfNoKindIsForGIFsAndVideosByTurns() async throws {
     let requests = try await requests(SearchQuery("cat", filter: .off))
     #expect(requests.map { $0["gsrsearch"] } == ["cat filemime:image/gif", "cat filetype:video"])

@@ -33,7 +33,7 @@ gif("gliders", "Gliders", "life, automaton, conway, spaceship",
 clip("glider-gun", "Gosper glider gun", "life, automaton, conway, spaceship",
      life("filename=gun.txt:stitch=0", "life_color=#4CC9F0:death_color=#10002B"), seconds=5)
 gif("pulsars", "生命游戏", "细胞自动机, 康威, 脉冲星, 数学, life",
-    life("filename=pulsars.txt", "life_color=#FF5D8F:death_color=#1B1025"), fps=6, seconds=3, featured=5)
+    life("filename=pulsars.txt", "life_color=#FF5D8F:death_color=#1B1025"), fps=6, seconds=3)
 for rule, name, colours in ((30, "Rule 30", ("#F8F9FA", "#22223B")), (110, "Rule 110", ("#FFB703", "#023047")),
                             (90, "Rule 90, triangles", ("#80FFDB", "#240046"))):
     clip(f"rule-{rule}", name, "cellular automaton, wolfram, cells, pattern",

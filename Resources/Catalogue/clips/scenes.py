@@ -10,7 +10,7 @@ clip("aurora", "Северное сияние", "полярное сияние, 
      rgb(*[f"{b}*(1-$y*.4)+if(gt($y,.62+.12*sin(3*$x)+.08*sin(7*$x+1)),-60,"
            f"{c}*exp(-pow(($y+.15-.3*sin(1.6*$x+$t)-.1*sin(4*$x-2*$t))*2.2,2))*(.65+.35*sin(16*$x+6*sin(2*$x+$t)))"
            f"+{d}*exp(-pow(($y+.5-.2*sin(2.2*$x-$t))*2.4,2))*(.6+.4*sin(11*$x-5*sin(3*$x-$t))))"
-           for b, c, d in ((14, 20, 120), (22, 210, 40), (48, 130, 150))]), seconds=4, crf=25, featured=4)
+           for b, c, d in ((14, 20, 120), (22, 210, 40), (48, 130, 150))]), seconds=4, crf=25)
 clip("snowfall", "Снегопад ❄️", "снег, зима, Новый год, ночь, snow, winter",
      paint(tuple(f"{a}+{b}*$y" for a, b in ((38, 22), (52, 30), (88, 40))),
            [(falling(.16, 12, ".025", 3), "#8FA3C8"), (falling(.26, 8, ".04", 9), "#C9D6EE"),
@@ -29,7 +29,7 @@ clip("sunset", "غروب الشمس", "شمس, بحر, مساء, طبيعة, sun
             (edge("$y-.38"), blend("#C65B4E", "#1A1440", "clip(($y-.38)*1.7,0,1)")),
             ("gt($y,.38)*clip((.34-abs($x))*4,0,1)"
              "*clip(.2+sin(90*sqrt(max($y,0))+2*$t+3*sin(5*$x)),0,1)*.8", "#FFD27A")]),
-     seconds=4, crf=24, featured=9)
+     seconds=4, crf=24)
 clip("sea-waves", "Sea waves", "ocean, water, blue, calm",
      paint(blend("#FDE2B3", "#8FD3F4", ".5-.6*$y"),
            [(disc(".9", "-.55", ".18"), "#FFF6D6")] +
@@ -53,7 +53,7 @@ clip("lotus", "कमल का फूल", "फूल, कमल, गुला�
          (f"({r}*(.55+.45*abs(cos({k}*(atan2($y,$x)+{s}*.25*sin($t)))))-hypot($x,$y))*H/2+.5", c)
          for r, k, s, c in ((".95", 4, 1, "#C2185B"), (".75", 4, -1, "#E75480"), (".55", 3, 1, "#F8A5C2"),
                             (".35", 3, -1, "#FFE0EC"))] + [(disc("0", "0", ".13"), "#FFC83D")]),
-     size="240x240", seconds=4, crf=25, featured=11)
+     size="240x240", seconds=4, crf=25)
 clip("waterfall", "น้ำตก", "ธรรมชาติ, น้ำ, ป่า, แนวตั้ง, waterfall",
      paint("#1F3A2B", [
          (edge("abs($x)-.33-.05*sin(9*$y)"), blend("#1B3326", "#3E6B45", ".5+.5*sin(14*$x+5*sin(7*$y))")),
@@ -70,7 +70,7 @@ clip("eclipse", "Solar eclipse", "sun, moon, space, corona, astronomy",
      rgb(*[f"if(lt(hypot($x-2.2*($u-.5),$y-.5*($u-.5)),.45),6,if(lt(hypot($x,$y),.45),{sun},"
            f"{corona}*exp(-5*(hypot($x,$y)-.45))+{sky}))"
            for sky, corona, sun in ((4, 230, 255), (6, 200, 238), (12, 160, 170))]),
-     crf=23, still=.5)
+     crf=23, still=.5, featured=5)
 clip("bubbles", "Bubbles rising", "water, bubbles, underwater, blue",
      paint(blend("#0A2E5C", "#1CA7C7", ".5-.5*$y"),
            [(f"{a}*clip({falling(c, n, r, s)},0,1)".replace("$y", "(0-$y)"), k) for a, c, n, r, s, k in
@@ -94,7 +94,7 @@ clip("newtons-cradle", "Newton's cradle", "physics, pendulum, balls, click, offi
             for layer in ((line(f"{place[0]:.2f}", "-.7", place[1], place[2], ".008"), "#4A3F35"),
                           (disc(place[1], place[2], ".13"), "#7C8594"),
                           (disc(f"{place[1]}-.04", f"{place[2]}-.04", ".04"), "#C9CED8"))]),
-     audio=tone(".5*exp(-90*mod(t+.5,1))*sin(2*PI*2600*t)"), seconds=4, crf=26, still=.02)
+     audio=tone(".5*exp(-90*mod(t+.5,1))*sin(2*PI*2600*t)"), seconds=4, crf=26, still=.02, featured=9)
 clip("pendulum-wave", "Pendulum wave", "physics, pendulum, balls, hypnotic, satisfying",
      paint("#14213D", [("st(1,floor(($x+1.7)/.2));between(ld(1),0,16)*(clip("
                         + edge(".085-hypot($x+1.6-.2*ld(1),$y-.75*cos($t*(3+ld(1))))") + ",0,1))",
@@ -118,7 +118,7 @@ clip("synthwave", "Synthwave horizon", "retro, eighties, neon, sun, grid, wide",
             ("gt($y,.17)*clip(max("
              "1-abs(mod($x/($y-.08)*.55+100.5,1)-.5)/.03*($y-.08)/.55,"
              "1-abs(mod(.5/($y-.08)+4*$u+.5,1)-.5)/.08),0,1)*clip(($y-.16)*6,0,1)",
-             "#4CC9F0")]), size="420x180", crf=27)
+             "#4CC9F0")]), size="420x180", crf=27, featured=4)
 clip("skyline", "City at night", "skyline, windows, buildings, town, wide",
      paint(blend("#3B1F5B", "#0A0A1F", ".4-.6*$y"),
            [(disc("1.6", "-.6", ".16"), "#F6F1D5"), (disc("1.53", "-.64", ".14"), blend("#3B1F5B", "#0A0A1F", ".8"))] +
@@ -150,7 +150,7 @@ clip("rocket", "Rocket launch 🚀", "space, start, fire, fly, vertical",
             (diamond("0", ".3", ".34", ".28"), "#C1121F"), (ellipse("0", "-.1", ".16", ".52"), "#F5F5F5"),
             (f"({ellipse('0', '-.1', '.16', '.52')})*lt($y,-.38)", "#C1121F"), (disc("0", "-.15", ".08"), "#3A86FF"),
             (box("0", ".36", ".1", ".04"), "#555555")]), size="180x320", crf=26,
-     audio="anoisesrc=c=brown:a=.8:seed=6:r=44100:d=$len")
+     audio="anoisesrc=c=brown:a=.8:seed=6:r=44100:d=$len", featured=11)
 
 # Hearts, faces and flags.
 BEAT = "(1+.1*exp(-6*mod($u*4,1))+.06*exp(-6*mod($u*4+.75,1)))"

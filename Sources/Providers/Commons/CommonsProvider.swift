@@ -33,8 +33,11 @@ public struct CommonsProvider: MediaProvider {
     async let photos = answer(about: .photo, words, query, after: former)
     let answers = try await [gifs, clips, photos]
     let next = zip(Self.kinds, answers).reduce(into: CommonsCursor()) { $0[$1.0] = $1.1?.continuation }
+    var items = MediaItem.inTurns(answers.map { $0?.items(of: descriptor.id) ?? [] })
+    // The start page is flick's choice: titles that its readers can read stand first. The order of a search stays.
+    if words.isEmpty, query.language ?? "en" == "en" { items = MediaItem.latinTitlesFirst(items) }
     return ResultPage(
-      items: MediaItem.inTurns(answers.map { $0?.items(of: descriptor.id) ?? [] }), next: next.pageCursor,
+      items: items, next: next.pageCursor,
       skipped: answers.reduce(0) { $0 + ($1?.skipped(of: descriptor.id) ?? 0) })
   }
 

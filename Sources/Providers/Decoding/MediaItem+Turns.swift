@@ -7,4 +7,16 @@ extension MediaItem {
       lists.compactMap { turn < $0.count ? $0[turn] : nil }
     }
   }
+
+  /// Those whose titles are in Latin letters come first; besides that the order stays.
+  static func latinTitlesFirst(_ items: [MediaItem]) -> [MediaItem] {
+    items.filter(\.hasLatinTitle) + items.filter { !$0.hasLatinTitle }
+  }
+
+  private var hasLatinTitle: Bool {
+    // Latin Extended-B is the end of the first run; the second is Latin Extended Additional.
+    title.unicodeScalars.allSatisfy {
+      !$0.properties.isAlphabetic || $0.value < 0x250 || (0x1e00..<0x1f00).contains($0.value)
+    }
+  }
 }
