@@ -79,8 +79,21 @@ extension EndToEnd {
       #expect(run.errors == "")
       #expect(run.output == "\(home.path)/clips/album/river 2.gif\n\(home.path)/clips/album/river 10.gif\n")
       let missing = try await home.run("search", "--source", "files:~/none", "x")
-      #expect((missing.status, missing.output) == (1, ""))
-      #expect(missing.errors == "flick: There is no folder \(home.path)/none\n")
+      #expect((missing.status, missing.output) == (2, ""))
+      #expect(missing.errors == "flick: \(home.path)/none: no such file or directory; a folder is wanted here\n")
+      let before = try await home.run("search", "~/none", "x")
+      #expect((before.status, before.errors) == (missing.status, missing.errors), "a path before the query is the same")
+    }
+
+    @Test func searchSaysWhatItSkippedAndWhy() async throws {
+      let home = try Self.home()
+      symlink("/etc/passwd", "\(home.path)/clips/out.gif")
+      let one = try await home.run("search", "~/clips", "kite")
+      let words = "below ~/clips (unreadable, or links leading out of it)\n"
+      #expect(one.errors == "flick: skipped 1 file or folder \(words)")
+      symlink("/no/such/file", "\(home.path)/clips/nothing.gif")
+      let two = try await home.run("search", "-s", "files:~/clips", "kite")
+      #expect((two.status, two.errors) == (0, "flick: skipped 2 files or folders \(words)"))
     }
 
     @Test func searchAndPickTakeAPathBeforeTheQuery() async throws {

@@ -55,6 +55,9 @@ private struct SearchCommand {
     let configuration = context.configuration
     let text = query.isEmpty ? configuration.fileName ?? "" : query
     let id = try context.sources.initial(configuration.source)
+    let folder = id.rawValue == "files" ? configuration.filesFolder : nil
+    // As a path before the query.
+    if let folder, folder.origin == .option { _ = try FilesPlace(folder.value) }
     guard let provider = context.sources[id] else { throw UserError.usage("there is no source “\(id)”") }
     let query = SearchQuery(
       text, kind: try context.initialKind(of: id), filter: configuration[Registry.contentFilter],
@@ -63,8 +66,8 @@ private struct SearchCommand {
     let found = try find(query, in: provider, limit: limit)
     ItemList(items: found.items, format: style.format).print()
     if found.skipped > 0 {
-      let items = found.skipped == 1 ? "1 item" : "\(found.skipped) items"
-      Output.complain("\(items) of \(provider.descriptor.name) could not be read")
+      let below = folder.map { context.environment.shortPath($0.value) }
+      Output.complain(Self.skipped(found.skipped, of: provider.descriptor.name, below: below))
     }
     for refusal in found.refusals { Output.complain(refusal) }
     if found.items.isEmpty, style.format != .json || isOne {
@@ -75,6 +78,16 @@ private struct SearchCommand {
     }
     try SearchActions(context: context).run(actions, with: found.items)
     guard found.refusals.isEmpty else { throw UserError.failure("not all media URLs are known") }
+  }
+
+  /// What is not among the items, and why.
+  /// - Parameter folder: where the source is one.
+  private static func skipped(_ count: Int, of source: String, below folder: String?) -> String {
+    guard let folder else {
+      return "skipped \(count == 1 ? "1 item" : "\(count) items") of \(source) (not in the form that it promises)"
+    }
+    let entries = count == 1 ? "1 file or folder" : "\(count) files or folders"
+    return "skipped \(entries) below \(folder) (unreadable, or links leading out of it)"
   }
 
   private func find(_ query: SearchQuery, in provider: any MediaProvider, limit: Int) throws -> FoundItems {

@@ -61,6 +61,12 @@ public struct Environment: Sendable {
     return "/" + parts.filter { $0 != "." }.joined(separator: "/")
   }
 
+  /// An absolute path as a person writes it: `~` is the home.
+  public func shortPath(_ path: String) -> String {
+    guard let home = self["HOME"], home.count > 1, path == home || path.hasPrefix(home + "/") else { return path }
+    return "~" + path.dropFirst(home.count)
+  }
+
   /// The specification wants relative paths ignored.
   private func directory(_ variable: String, _ fallback: String) -> String {
     if let base = self[variable], base.hasPrefix("/") { return base + "/flick" }
