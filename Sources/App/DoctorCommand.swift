@@ -35,9 +35,13 @@ private enum DoctorCommand {
     Output.print("flick \(Version.number)\n")
 
     section("terminal")
+    // What it says may go into a file: the terminal is asked all the same.
+    let device = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+    defer { if device >= 0 { close(device) } }
     let fault = TerminalError.unsuitable(
-      inputIsTerminal: isatty(STDIN_FILENO) == 1, outputIsTerminal: isatty(STDOUT_FILENO) == 1,
-      term: environment["TERM"])
+      inputIsTerminal: device >= 0 || isatty(STDIN_FILENO) == 1,
+      outputIsTerminal: device >= 0 || isatty(STDOUT_FILENO) == 1, term: environment["TERM"])
+    let size = TerminalSize(descriptor: device >= 0 ? device : STDOUT_FILENO)
     line("usable", fault.map { "no: \($0)" } ?? "yes")
     line("TERM", environment["TERM"] ?? "not set")
     line("COLORTERM", environment["COLORTERM"] ?? "not set")
@@ -45,13 +49,13 @@ private enum DoctorCommand {
     let terminal = TerminalEnvironment(environment.variables)
     line("tmux", terminal.multiplexer == .tmux ? "yes" : "no")
     if terminal.multiplexer == .tmux { for advice in TmuxClipboard.advice(environment) { line("", advice) } }
-    if let size = TerminalSize(descriptor: STDOUT_FILENO) {
+    if let size {
       let cell = size.cellWidth.flatMap { width in size.cellHeight.map { ", cells of \(width)×\($0) pixels" } }
       line("size", "\(size.columns)×\(size.rows)\(cell ?? ", size of cells not told")")
     }
     line("display", display(environment))
 
-    if fault == nil { tellPictures(context) }
+    if fault == nil { tellPictures(context, size) }
 
     section("settings")
     tellSettings(context)
@@ -112,19 +116,19 @@ private enum DoctorCommand {
   }
 
   /// What the terminal answers, and how pictures are drawn by that.
-  private static func tellPictures(_ context: Context) {
+  private static func tellPictures(_ context: Context, _ size: TerminalSize?) {
     let environment = TerminalEnvironment(context.environment.variables)
     guard let (answers, time) = CapabilityProbe.run(environment) else { return }
     section("pictures")
     line("name", answers.version ?? answers.multiplexer ?? "not told")
     line("attributes", answers.deviceAttributes.map { $0.map(String.init).joined(separator: ";") } ?? "no answer")
-    line("last answer", "after \(Int(time / .milliseconds(1))) ms")
-    line("kitty graphics", answers.graphicsMessage ?? "no answer")
+    line("last answer", "after \(Int((time / .milliseconds(1)).rounded())) ms")
+    line("kitty graphics", answers.graphicsMessage.map { $0 == "OK" ? "ok" : $0 } ?? "no answer")
     line("sixel", answers.hasSixel ? "yes, \(answers.sixelColors.map { "\($0) colours" } ?? "colours not told")" : "no")
     line("truecolor", answers.hasTruecolor.map { $0 ? "yes" : "no" } ?? "no answer")
     line("cells", answers.cellSize.map { "\($0.columns)×\($0.rows) pixels" } ?? "no answer")
     var capabilities = answers
-    if let size = TerminalSize(descriptor: STDOUT_FILENO) { capabilities.merge(size) }
+    if let size { capabilities.merge(size) }
     let decision = GraphicsDecision(
       capabilities, environment: environment, wish: context.configuration.wishedGraphics,
       symbols: context.configuration[Registry.symbols])
@@ -133,7 +137,7 @@ private enum DoctorCommand {
     if let advice = decision.advice { line("", "for more, put this into tmux.conf: \(advice)") }
   }
 
-  /// Whether what the user made is sound.
+  /// Whether what the user made is whole.
   private static func tellLibrary(_ context: Context) {
     let path = context.environment.libraryPath
     let library = context.library

@@ -228,6 +228,20 @@ extension EndToEnd {
       ] { #expect(run.output.contains(text), "\(text) is missing in\n\(run.output)") }
     }
 
+    @Test func doctorAsksTheTerminalThoughItsOutputGoesElsewhere() async throws {
+      let home = try Home()
+      try home.write(
+        "'\(Home.program)' doctor </dev/null >'\(home.path)/report'; echo \"ended $?\"; read line", to: "shell")
+      let flick = try Flick(program: "/bin/bash", "\(home.path)/shell", home: home)
+      try await flick.see("ended 0")
+      let report = try #require(home.read("report"))
+      for text in ["usable          yes", "size            100×30", "\npictures\n", "drawn as        none: asked for"] {
+        #expect(report.contains(text), "\(text) is missing in\n\(report)")
+      }
+      let time = report.split(separator: "\n").first { $0.contains("last answer") }?.split(separator: " ").suffix(2)
+      #expect(time.flatMap { Int($0.first ?? "") } != nil && time?.last == "ms", "\(report)")
+    }
+
     @Test func doctorTellsWithWhichArgumentsAPlayerStarts() async throws {
       let home = try Home()
       try await home.addPlayer()

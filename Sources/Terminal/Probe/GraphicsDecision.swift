@@ -47,14 +47,14 @@ public struct GraphicsDecision: Hashable, Sendable {
     let name = capabilities.version ?? "the terminal"
     guard capabilities.isHeard else { return (.symbols, "no answer came through tmux from the terminal around it") }
     guard capabilities.hasKittyGraphics else {
-      return (.symbols, "\(name), around tmux, does not have kitty's graphics")
+      return (.symbols, "\(name), around tmux, does not support kitty graphics")
     }
     guard version?.hasPlaceholders != false else {
-      return (.symbols, "\(name), around tmux, has no placeholders for kitty's graphics")
+      return (.symbols, "\(name), around tmux, supports kitty graphics, but not their placeholders")
     }
     return hasColors
-      ? (.kitty, "\(name), around tmux, answered the question about kitty's graphics")
-      : (.symbols, "without colours there are no placeholders for kitty's graphics")
+      ? (.kitty, "\(name), around tmux, supports kitty graphics")
+      : (.symbols, "without colours kitty graphics have no placeholders")
   }
 
   private static func choice(
@@ -62,7 +62,7 @@ public struct GraphicsDecision: Hashable, Sendable {
   ) -> Choice {
     let name = capabilities.version ?? "the terminal"
     if capabilities.hasKittyGraphics {
-      let answer = "\(name) answered the question about kitty's graphics"
+      let answer = "\(name) supports kitty graphics"
       guard version?.hasPlaceholders == true else {
         return (.kittyDirect, "\(answer), but is not known to have placeholders")
       }
@@ -70,13 +70,13 @@ public struct GraphicsDecision: Hashable, Sendable {
     }
     if capabilities.hasSixel {
       return capabilities.cellSize == nil && capabilities.textAreaSize == nil
-        ? (.symbols, "\(name) has sixel, but does not tell the size of its cells")
-        : (.sixel, "\(name) says that it has sixel")
+        ? (.symbols, "\(name) supports sixel, but does not tell the size of its cells")
+        : (.sixel, "\(name) supports sixel")
     }
     return (
       .symbols,
       capabilities.isComplete
-        ? "\(name) has neither kitty's graphics nor sixel" : "the terminal did not answer in time"
+        ? "\(name) supports neither kitty graphics nor sixel" : "the terminal did not answer in time"
     )
   }
 
