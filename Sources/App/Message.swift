@@ -8,8 +8,9 @@ enum Message: Sendable {
   case signal(ProcessSignal)
   /// The screen gets it first; the browser is told by an event.
   case thumbnail(ThumbnailEvent)
-  /// A program wants the terminal; its descriptor is the answer, once the screen is out of the way.
-  case terminalWanted(AsyncStream<Int32>.Continuation)
+  /// A program wants the terminal; its descriptor is the answer, once the screen is out of the way and the line is there
+  /// to be read.
+  case terminalWanted(AsyncStream<Int32>.Continuation, line: String)
   /// The program that had the terminal has ended.
   case terminalReturned
 }

@@ -114,7 +114,7 @@ final class Program {
     case .event(let event): update(event)
     case .signal(let signal): handle(signal)
     case .thumbnail(let event): terminal.pictures.handle(event)
-    case .terminalWanted(let answer): terminal.lend(to: answer)
+    case .terminalWanted(let answer, let line): terminal.lend(to: answer, saying: line)
     case .terminalReturned: terminal.takeBack()
     }
   }

@@ -93,6 +93,9 @@ public actor Playback {
     await carryOut(plan, for: Purpose(targets: [target] + others, message: message, isPlayer: !opensPage))
   }
 
+  /// What to press in mpv, which tells nobody.
+  private static let wayBack = "q comes back"
+
   static func message(for target: PlayTarget, others: Int, of wanted: Int, opensPage: Bool = false) -> String {
     if opensPage { return "Opening the trailer's page in your browser (mpv with yt-dlp would play it here)." }
     if others > 0 {
@@ -194,7 +197,7 @@ public actor Playback {
 
   /// Gives the terminal to a command until that ends, and then back to flick's process group.
   private func runInTerminal(_ command: Command, for purpose: Purpose) async {
-    guard let descriptor = await terminal.begin() else {
+    guard let descriptor = await terminal.begin(command.name == Player.mpv.rawValue ? Self.wayBack : "") else {
       let message = "there is no display, and to play here a terminal is needed, which standard input is not"
       return report(.failed(message: message))
     }

@@ -82,10 +82,12 @@ extension EndToEnd {
 
     @Test func altEnterPlaysInTheTerminalThoughThereIsADisplay() async throws {
       let home = try Home()
-      try await home.addPlayer("mpv", "printf 'in here\\r\\n'; read line")
+      try await home.addPlayer("mpv", "read line; printf 'in here\\r\\n'; read line")
       let flick = try Flick(home: home, environment: home.display())
       try await flick.seeSelected("Amber waves")
       flick.press(Keys.altEnter)
+      try await flick.see("how to come back") { $0.contains("q comes back") && !$0.isAlternate }
+      flick.press("\r")
       try await flick.see("the player") { $0.contains("in here") && !$0.isAlternate }
       #expect(home.read("mpv.arguments")?.contains("--vo=tct\n") == true)
       flick.press("\r")

@@ -18,7 +18,7 @@ import Testing
     let events = events
     return Playback(
       settings: settings, environment: players.environment(), live: { $0 }, clock: clock,
-      terminal: TerminalLoan(begin: { nil }, end: {})
+      terminal: TerminalLoan(begin: { _ in nil }, end: {})
     ) {
       events.record($0)
     }
@@ -115,7 +115,7 @@ import Testing
     let environment = players.environment(["DISPLAY": ":0", "KLIPY_API_KEY": "s3cret", "TMDB_READ_TOKEN": "s3cret"])
     let playback = Playback(
       settings: PlaybackSettings(), environment: environment, live: { $0 },
-      terminal: TerminalLoan(begin: { nil }, end: {}), report: events.record)
+      terminal: TerminalLoan(begin: { _ in nil }, end: {}), report: events.record)
     await playback.play(try webTarget())
     #expect(try await events.first(2).last == .ended)
     let variables = try String(contentsOfFile: players.directory.file("variables"), encoding: .utf8)
@@ -221,7 +221,7 @@ import Testing
     let environment = players.environment(["SSH_TTY": "x"])
     let playback = Playback(
       settings: PlaybackSettings(), environment: environment, live: { $0 },
-      terminal: TerminalLoan(begin: { nil }, end: {})
+      terminal: TerminalLoan(begin: { _ in nil }, end: {})
     ) { events.record($0) }
     let target = try itemTarget("Cat")
     await playback.play(target)
@@ -253,7 +253,7 @@ import Testing
     let (events, returns) = (events, ScriptedValue(0))
     let playback = Playback(
       settings: PlaybackSettings(), environment: players.environment(), live: { $0 },
-      terminal: TerminalLoan(begin: { null }, end: { returns.change { $0 += 1 } })
+      terminal: TerminalLoan(begin: { _ in null }, end: { returns.change { $0 += 1 } })
     ) { events.record($0) }
     await playback.play(try webTarget(), in: .terminal)
     // No terminal, so the program is not started as its foreground.

@@ -20,9 +20,9 @@ final class PlaybackController: Sendable {
       settings: context.playbackSettings,
       environment: PlaybackEnvironment(variables: context.environment.variables),
       terminal: TerminalLoan(
-        begin: {
+        begin: { line in
           let (descriptors, answer) = AsyncStream.makeStream(of: Int32.self)
-          mailbox.post(.terminalWanted(answer))
+          mailbox.post(.terminalWanted(answer, line: line))
           return await descriptors.first { _ in true }
         }, end: { mailbox.post(.terminalReturned) })
     ) { post(.playback($0)) }

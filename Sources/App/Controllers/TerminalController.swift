@@ -128,9 +128,12 @@ final class TerminalController {
   func handleContinuation() { if !isLent { comeBack() } }
 
   /// Gives the terminal to another program.
-  func lend(to answer: AsyncStream<Int32>.Continuation) {
+  /// - Parameter line: what is to be read until the program draws. It leaves nothing behind: what comes next is written
+  ///   over it.
+  func lend(to answer: AsyncStream<Int32>.Continuation, saying line: String) {
     screen.suspend(awaitsAnswers: probe.awaitsAnswers)
     isLent = true
+    if !line.isEmpty { write("\r\(line)\u{1b}[K\r") }
     answer.yield(descriptor)
   }
 
@@ -139,6 +142,7 @@ final class TerminalController {
     // Keys that were meant for it.
     tcflush(descriptor, TCIFLUSH)
     isLent = false
+    write("\r\u{1b}[K")
     comeBack()
   }
 
@@ -148,6 +152,12 @@ final class TerminalController {
     pictures.close()
     screen.close(awaitsAnswers: probe.awaitsAnswers)
     signals.end()
+  }
+
+  /// On the main screen, while flick's is not there.
+  private func write(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = Glibc.write(descriptor, bytes, bytes.count)
   }
 
   /// It may have another size than when it was left.
