@@ -36,7 +36,7 @@ struct FrameTests {
 
 
         ──────────────────────────────────────────────────────────────────────────────────────────
-         ⏎ play  ^F favourite  ^D download  ^Y copy link  F2 source  F1 help  ^Q quit
+         ⏎ play  ^F favourite  ^D download  F2 source  Tab grid keys  F1 help  ^Q quit
         """)
     #expect(driver.frame.cursor == Point(column: 7, row: 1))
   }
@@ -188,19 +188,21 @@ struct FrameTests {
   }
 
   @Test func sourcesSayWhatTheyNeed() {
-    var driver = Driver(80, 9)
+    var driver = Driver(80, 12)
     driver.answer([])
     driver.press(.function(2))
     driver.press(.down)
     expect(
-      Array(driver.frame.lines[1...7]),
+      Array(driver.frame.lines[1...9]),
       are: """
         ┌─ Sources ────────────────────────────────────────────────────────────────────┐
-        │ ● Bundled clips (no network needed) GIFs, clips                              │
-        │   KLIPY                             needs a key: ⏎, or KLIPY_API_KEY         │
-        │   Tenor                             off: set FLICK_TENOR_URL                 │
+        │ ❯  type to find a source                                                     │
+        │ ● Bundled clips           GIFs, clips           no network needed            │
+        │   KLIPY                   GIFs                  needs a key                  │
+        │   Tenor                   GIFs                  off                          │
         │                                                                              │
-        │ GIFs: get a key at https://partner.klipy.com                                 │
+        │ Needs a key: ⏎ to enter it, or set KLIPY_API_KEY. Get one at                 │
+        │ https://partner.klipy.com                                                    │
         └──────────────────────────────────────────────────────────────────────────────┘
         """)
   }

@@ -15,7 +15,7 @@ struct PickTests {
     var driver = driver()
     #expect(driver.frame.lines.last?.contains("⏎ pick") == true)
     driver.press(.right)
-    #expect(driver.press(.enter) == [.pick([item(2)])])
+    #expect(driver.press(.enter) == [.pick([item(2)]), .keepQuery("cat")])
     #expect(driver.press(.enter, .alt) == [.play(item(2), inTerminal: true)], "to look at it first")
     driver.press(.tab)
     driver.type("mm")

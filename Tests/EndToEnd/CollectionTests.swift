@@ -67,7 +67,7 @@ extension EndToEnd {
       let again = try Flick(home: home)
       try await again.see("marks") { $0.contains("★ Blue comet") && $0.contains("★ Copper rain") }
       again.press(Keys.sources)
-      try await again.see("Favourites                        2 items")
+      try await again.see("Favourites                                    2 items")
       again.press(Keys.home + Keys.down + Keys.enter)
       try await again.seeSelected("★ Copper rain")
       again.press(Keys.tab + "x")
@@ -96,7 +96,7 @@ extension EndToEnd {
         home: home, environment: ["FLICK_KLIPY_URL": server.url, "KLIPY_API_KEY": Answers.key])
       try await again.seeSelected("Amber waves")
       again.press(Keys.sources)
-      try await again.see("Favourites · KLIPY                1 item")
+      try await again.see("Favourites · KLIPY                            1 item")
       again.press(Keys.home + Keys.down + Keys.down + Keys.enter)
       try await again.seeSelected("★ start 1")
       #expect(again.screen.lines[0].contains("Favourites · KLIPY ▾"))
@@ -139,13 +139,13 @@ extension EndToEnd {
       try await see(["One", "Two", "Three", "Four"], in: "wall:Cats", home)
 
       flick.press(Keys.sources + Keys.home + Keys.down + Keys.down)
-      try await flick.see("Cats                              4 items")
+      try await flick.see("Cats                                          4 items")
       flick.press(Keys.enter)
       try await flick.see("the wall") { $0.lines[0].contains("Cats ▾") && $0.selectedTitle == "One" }
       flick.press("pll" + Keys.enter)
       try await flick.see("Moved “One” to position 3. u undoes it.")
       try await see(["Two", "Three", "One", "Four"], in: "wall:Cats", home)
-      flick.press("g\u{1b}[3~")
+      flick.press("g" + Keys.delete)
       try await flick.see("Removed “Two” from the wall “Cats”.")
       try await see(["Three", "One", "Four"], in: "wall:Cats", home)
       flick.press("u")
@@ -154,18 +154,22 @@ extension EndToEnd {
       try await flick.see("its order") { $0.selectedTitle == "One" && $0.position == "1/4" }
       try await see(["One", "Two", "Three", "Four"], in: "wall:Cats", home)
 
-      flick.press(Keys.sources + "e")
+      flick.press(Keys.sources + Keys.details)
       try await flick.see("Rename the wall “Cats”")
       flick.press(Keys.control("u") + "Dogs" + Keys.enter)
       try await flick.see("Renamed “Cats” to “Dogs”.")
       try await flick.see("● Dogs")
-      flick.press("d")
-      try await flick.see("Deleted the wall “Dogs”. u undoes it.")
+      flick.press(Keys.delete)
+      try await flick.see("Deleted the wall “Dogs”. ^_ undoes it.")
       try await flick.see("● Favourites")
       flick.press(Keys.up)
-      try await flick.see("u undo deletion")
-      flick.press("u")
+      try await flick.see("^_ undo deletion")
+      flick.press("kl")
+      try await flick.see("what is typed") { $0.contains("❯ kl") && !$0.contains("Favourites  ") }
+      flick.press("\u{1f}")
       try await flick.see("Restored the wall “Dogs”.")
+      flick.press(Keys.enter)
+      try await flick.see("the bar was on it") { $0.lines[0].contains("Dogs ▾") && $0.selectedTitle == "One" }
       try await see(["One", "Two", "Three", "Four"], in: "wall:Dogs", home)
       await flick.quit()
       let listed = try await home.run("sources").output.split(separator: "\n").map { $0.split(separator: "\t")[0] }

@@ -10,9 +10,13 @@ extension EndToEnd {
       try await flick.seeSelected("Amber waves")
       flick.press("moon")
       try await flick.seeSelected("Silver moon")
-      flick.press(Keys.right + Keys.control("u") + "train")
+      flick.press(Keys.control("f"))
+      try await flick.see("to favourites")
+      flick.press(Keys.control("u") + "trai")
       try await flick.seeSelected("Midnight train")
-      flick.press(Keys.right)
+      flick.press(Keys.right + "n")
+      try await flick.settle()
+      flick.press(Keys.details + Keys.details)
       try await flick.settle()
       flick.press(Keys.control("u"))
       try await flick.see("─ Alt-1 train ─ 2 moon ─")
@@ -21,8 +25,8 @@ extension EndToEnd {
       let again = try Flick(home: home)
       try await again.see("─ Alt-1 train ─ 2 moon ─")
       again.press("\u{1b}2")
-      try await again.seeSelected("Silver moon")
-      again.press(Keys.control("u") + "\u{1b}p")
+      try await again.seeSelected("★ Silver moon")
+      again.press(Keys.control("u") + "\u{1b}p\u{1b}p")
       try await again.seeSelected("Midnight train")
       await again.quit()
 
@@ -30,12 +34,14 @@ extension EndToEnd {
       try await apart.seeSelected("Amber waves")
       apart.press("goats")
       try await apart.seeSelected("Jumping goats")
-      apart.press(Keys.right + Keys.control("u"))
+      apart.press(Keys.details + Keys.details)
+      try await apart.settle()
+      apart.press(Keys.control("u"))
       try await apart.see("─ Alt-1 goats ──")
       await apart.quit()
 
       let last = try Flick(home: home)
-      try await last.see("─ Alt-1 train ─ 2 moon ──")
+      try await last.see("─ Alt-1 moon ─ 2 train ──")
     }
 
     @Test func suggestionsAreOfferedAndTaken() async throws {

@@ -73,6 +73,8 @@ final class EffectRunner {
     case .removeKey(let source): credentials.remove(of: source)
     case .keepQuery(let query): memory?.keep(query)
     case .keepPlays(let items): memory?.keep(items)
+    // `Program` keeps it with every step that leads somewhere.
+    case .keepPlace: break
     case .showPictures(let wishes): terminal?.pictures.show(wishes)
     case .retryPicture(let item): terminal?.pictures.retry(item)
     case .redraw: terminal?.redraw()

@@ -31,6 +31,9 @@ extension State {
       let canUndo = if case .sources = overlay { true } else { false }
       let said = Effect.notify(CollectionFormatter.deleted(wall, canUndo: canUndo))
       return [said] + (search.source == .wall(wall) ? leave(.wall(wall), for: .favourites) : [])
+    case .done(.undoDeletion, .wall(let name)):
+      overlay?.select(.wall(name), shared)
+      return []
     case .failed(let effect, _): return isShown(effect) ? ask(.reload) : []
     case .listed, .favourites, .done: return []
     }

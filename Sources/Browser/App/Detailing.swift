@@ -16,7 +16,7 @@ extension State {
   /// Opens the details of the selected item, or of another one in their place, and asks for what is not known yet.
   mutating func openDetails(_ urgency: Effect.Urgency) -> [Effect] {
     guard let item = selectedItem else { return [] }
-    if let query = search.results?.query { search.history.record(query.text) }
+    recordQuery()
     grid.playsInTerminalNext = nil
     details = DetailsState(item, askedSince: shared.now)
     return [.details(of: item, urgency)]

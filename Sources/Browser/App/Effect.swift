@@ -19,6 +19,8 @@ public enum Effect: Hashable, Sendable {
   case keepQuery(String)
   /// Remember beyond this session what was played.
   case keepPlays([MediaItem])
+  /// Remember where the user is, in case flick crashes.
+  case keepPlace
   case loadMore(generation: Int)
   /// Tell the source that the user agrees to what it asked (`SourceError.needsConsent`).
   case agree(with: SourceID)

@@ -7,13 +7,14 @@ extension State {
 
   mutating func move(_ move: GridState.Move) -> [Effect] {
     guard let results = search.results, !results.isEmpty else { return [] }
-    if isCurrent { search.history.record(results.query.text) } else { search.history.leave() }
+    search.history.leave()
+    let place: [Effect] = search.notePlace(shared) ? [.keepPlace] : []
     // What is selected already has not been read out yet.
-    if grid.arrive(), shared.settings.usesScreenReader, takesText, move == .up || move == .down { return [] }
+    if grid.arrive(), shared.settings.usesScreenReader, takesText, move == .up || move == .down { return place }
     // A service would be asked for page after page; there End goes to what is loaded.
     let followsGrowth = !results.isComplete && entry?.descriptor.isLocal == true
     grid.move(move, in: results, shared, followsGrowth: followsGrowth)
-    return prefetch()
+    return place + prefetch()
   }
 
   mutating func select(_ selection: Selection) -> [Effect] {

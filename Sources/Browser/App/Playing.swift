@@ -5,7 +5,7 @@ extension State {
   /// Plays items one after the other.
   mutating func play(_ items: [MediaItem], _ file: Rendition? = nil, inTerminal: Bool) -> [Effect] {
     guard let first = items.first else { return [] }
-    if let query = search.results?.query { search.history.record(query.text) }
+    recordQuery()
     if shared.settings.picks, !inTerminal { return [.pick(items, file)] }
     let inTerminal = inTerminal || grid.playsInTerminalNext == first.id
     return items.count > 1 ? [.playAll(items, inTerminal: inTerminal)] : [.play(first, file, inTerminal: inTerminal)]

@@ -53,7 +53,8 @@ struct ScreenRenderer: Renderer {
       editor: state.search.editor, completion: state.overlay == nil ? state.inlineCompletion : nil,
       placeholder: state.entry?.descriptor.placeholder ?? "",
       waited: state.waitingSince.map { state.shared.now - $0 },
-      hasFocus: state.focus == .query && state.details == nil, hasCursor: state.takesText, screen: screen,
+      hasFocus: state.focus == .query && state.details == nil,
+      mode: state.focus == .grid && state.details == nil ? "GRID" : "", hasCursor: state.takesText, screen: screen,
       theme: theme
     ).draw(on: &surface)
   }

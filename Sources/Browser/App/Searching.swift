@@ -25,15 +25,22 @@ extension State {
   mutating func acceptCompletion(_ number: Int) -> [Effect] {
     let completions = completions
     guard completionsLayout.places.contains(where: { $0.number == number }) else { return [] }
-    search.history.leave()
+    search.history.record(completions[number])
     return edit(.now) { $0.replaceAll(with: completions[number]) }
   }
 
   /// ^E at the end of the line.
   mutating func acceptInlineCompletion() -> [Effect] {
     guard let completion = inlineCompletion else { return [] }
-    search.history.leave()
-    return edit(.now) { $0.insert(completion) }
+    let effects = edit(.now) { $0.insert(completion) }
+    search.history.record(query.text)
+    return effects
+  }
+
+  /// Something is done with what was found: the query is worth coming back to, if it is the one that found it. One that is
+  /// being typed is none yet.
+  mutating func recordQuery() {
+    if isCurrent { search.history.record(query.text) }
   }
 
   /// ^R: the failed page again, or the whole search anew from the source.

@@ -4,7 +4,7 @@ extension Effect {
   /// Whether it is a step that somebody would not want to take again after a crash.
   public var leadsSomewhere: Bool {
     switch self {
-    case .keepQuery, .play, .playAll, .download, .search(_, _, _, .now): true
+    case .keepQuery, .keepPlace, .play, .playAll, .download, .search(_, _, _, .now): true
     case .details(_, let urgency): urgency != .whenTyped
     default: false
     }

@@ -52,13 +52,15 @@ struct StatusView {
   private func draw(_ hints: [Hint], from start: Int, _ row: Int, on surface: inout Surface) -> Int {
     var column = start
     for hint in HintChoice.fitting(hints, columns: screen.size.columns - start, width: Self.width) {
-      column = surface.write(DisplayText(hint.keys), at: column, row, style: theme.key) + 1
+      if !hint.isNote { column = surface.write(DisplayText(hint.keys), at: column, row, style: theme.key) + 1 }
       column = surface.write(DisplayText(hint.label), at: column, row) + 2
     }
     return column
   }
 
-  private static func width(_ hint: Hint) -> Int { DisplayText(hint.keys).width + 1 + DisplayText(hint.label).width }
+  private static func width(_ hint: Hint) -> Int {
+    DisplayText(hint.label).width + (hint.isNote ? 0 : DisplayText(hint.keys).width + 1)
+  }
 
   /// Why there are no pictures, where there is room for it.
   private func drawPictureNote(after column: Int, _ row: Int, on surface: inout Surface) {

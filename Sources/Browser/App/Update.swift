@@ -81,7 +81,7 @@ extension State {
 
   private mutating func paste(_ text: String) -> [Effect] {
     if overlay != nil {
-      overlay?.paste(text)
+      overlay?.paste(text, shared)
       return []
     }
     focus = .query

@@ -20,13 +20,14 @@ extension Command {
     case .moveLeft: "move"
     case .moveUp: "move"
     case .mark: "mark"
+    case .unmarkAll: "unmark all"
     case .putOnWall: "to a wall"
     case .pickUp: "pick up"
     case .remove: "remove"
     case .largerTiles: "tile size"
     case .drop: "drop it"
     case .choose: "choose"
-    case .deleteWall: "delete"
+    case .deleteWall: "remove wall"
     case .restoreWall: "undo deletion"
     default: rawValue
     }
@@ -38,6 +39,7 @@ extension Command {
     case .help: .help
     case .back: .back
     case .sources: .sources
+    case .gridKeys: .gridKeys
     case .quit: .quit
     case .editQuery: .editQuery
     default: .other

@@ -47,6 +47,7 @@ extension State {
 
   /// Commands that act on items, in the grid and in the details, and lead to what lies over both; nil for all others.
   private mutating func performOnItems(_ command: Command) -> [Effect]? {
+    if command.actsOnItems, !actingItems.isEmpty { recordQuery() }
     switch command {
     case .favourite: return toggleFavourite()
     case .putOnWall: return openWalls()
@@ -61,5 +62,15 @@ extension State {
     default: return nil
     }
     return []
+  }
+}
+
+extension Command {
+  /// Whether it does something with what was found, and does not only look at it.
+  fileprivate var actsOnItems: Bool {
+    switch self {
+    case .favourite, .putOnWall, .download, .copyLink, .copyPageLink, .copyMarkdown, .openPage: true
+    default: false
+    }
   }
 }

@@ -4,8 +4,10 @@ struct Hint: Hashable, Sendable {
   enum Priority: Int, Comparable, Sendable {
     /// The key that shows all others.
     case help
+    /// What the others act on.
+    case note
     /// These lead out of where one is, or on to where there is more.
-    case back, sources, quit, editQuery
+    case back, sources, quit, gridKeys, editQuery
     case other
 
     static func < (one: Priority, other: Priority) -> Bool { one.rawValue < other.rawValue }
@@ -19,7 +21,10 @@ struct Hint: Hashable, Sendable {
   /// What the keys do; empty for the mouse.
   let commands: [Command]
 
-  var priority: Priority { commands.first?.hintPriority ?? .other }
+  var priority: Priority { isNote ? .note : commands.first?.hintPriority ?? .other }
+
+  /// Whether it tells what the keys after it act on, in place of a key.
+  var isNote: Bool { keys.isEmpty }
 
   init(keys: String, label: String) {
     self.keys = keys
@@ -27,6 +32,9 @@ struct Hint: Hashable, Sendable {
     self.label = label
     commands = []
   }
+
+  /// Words before the keys that act on what they name.
+  init(note: String) { self.init(keys: "", label: note) }
 
   fileprivate init(chords: [KeyChord], separator: String, label: String, commands: [Command]) {
     keys = chords.map { $0.name(.signs) }.joined(separator: separator)
@@ -67,6 +75,9 @@ struct HintList {
     guard !chords.isEmpty else { return }
     hints.append(Hint(chords: chords, separator: " ", label: command.hintLabel, commands: [command]))
   }
+
+  /// Adds what the keys after it act on.
+  mutating func add(note: String) { hints.append(Hint(note: note)) }
 
   /// Adds what is done without keys.
   mutating func add(gesture: String, label: String) { hints.append(Hint(keys: gesture, label: label)) }

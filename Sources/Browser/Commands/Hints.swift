@@ -31,20 +31,27 @@ extension State {
   /// Enter plays, where flick does not choose for another program.
   private var enterLabel: String { shared.settings.picks ? "pick" : "play" }
 
+  /// Before the keys that act on what is marked, where something is.
+  private func addMarks(to list: inout HintList) {
+    let count = grid.multiSelection.items.count
+    if count > 0 { list.add(note: "\(count) marked:") }
+  }
+
   private func addQueryHints(to list: inout HintList) {
     let targets = actingTargets
     let item = selectedItem
+    addMarks(to: &list)
     if isCurrent {
       list.add(.play, label: enterLabel, if: targets.contains(where: canPlay))
     } else {
       list.add(.play, label: "search", if: entry?.status == .ready)
     }
-    list.add(.favourite, if: item != nil)
+    list.add(.favourite, if: !targets.isEmpty)
     list.add(.download, if: targets.contains { $0.isFile(shared) })
     list.add(.copyLink, if: targets.contains { $0.link != nil })
     list.add(.openPage, if: item?.pageURL != nil)
     list.add(.sources)
-    list.add(.gridKeys)
+    list.add(.gridKeys, if: item != nil)
     list.add(.help)
     list.add(.quit)
   }
@@ -52,22 +59,36 @@ extension State {
   private func addGridHints(to list: inout HintList) {
     let targets = actingTargets
     let item = selectedItem
-    let canPlay = targets.contains(where: canPlay)
+    let (canPlay, canMove) = (targets.contains(where: canPlay), item != nil && refusalToRearrange == nil)
+    let (isWall, hasMarks) = (shownWall != nil, !grid.multiSelection.isEmpty)
+    addMarks(to: &list)
     list.add(.play, label: enterLabel, if: canPlay)
-    list.add(.moveLeft, .moveDown, .moveUp, .moveRight, if: item != nil)
-    list.add(.favourite, if: item != nil)
+    // Marks come first, then what is special here.
+    if !hasMarks { addMoving(to: &list) }
+    list.add(.pickUp, if: canMove && isWall && !hasMarks)
+    list.add(.remove, if: canMove && isWall)
+    list.add(.undo, if: isWall && !hasMarks)
+    list.add(.favourite, if: !targets.isEmpty)
     list.add(.download, if: targets.contains { $0.isFile(shared) })
-    list.add(.mark, if: item != nil)
-    list.add(.putOnWall, if: item != nil)
-    list.add(.pickUp, if: item != nil && refusalToRearrange == nil)
-    list.add(.remove, if: shownWall != nil)
+    list.add(.mark, if: item != nil && !hasMarks)
+    list.add(.putOnWall, if: !targets.isEmpty)
+    list.add(.pickUp, if: canMove && !isWall && !hasMarks)
     list.add(.copyLink, if: targets.contains { $0.link != nil })
-    list.add(.openPage, if: item?.pageURL != nil)
+    list.add(.openPage, if: item?.pageURL != nil && !hasMarks)
     list.add(.playHere, if: canPlay)
+    if hasMarks {
+      list.add(.unmarkAll)
+      list.add(.mark, if: item != nil)
+      addMoving(to: &list)
+    }
     list.add(.largerTiles, .smallerTiles, if: item != nil)
     list.add(.editQuery)
     list.add(.help)
     list.add(.quit)
+  }
+
+  private func addMoving(to list: inout HintList) {
+    list.add(.moveLeft, .moveDown, .moveUp, .moveRight, if: selectedItem != nil)
   }
 
   private func canPlay(_ target: Target) -> Bool { target.link != nil || target.item.needsResolving }

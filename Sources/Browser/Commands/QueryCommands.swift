@@ -22,7 +22,7 @@ extension State {
   /// Enter: what is typed is searched before anything plays.
   mutating func searchOrPlay() -> [Effect] {
     if case .needsConsent = search.problem?.error { return [.agree(with: search.source)] + ask(.now) }
-    search.history.record(search.editor.text)
+    search.history.record(query.text)
     if !isCurrent { return ask(.now) }
     return play(actingItems, inTerminal: false)
   }

@@ -50,11 +50,11 @@ enum Overlay: Hashable, Sendable {
     }
   }
 
-  mutating func paste(_ text: String) {
+  mutating func paste(_ text: String, _ shared: Shared) {
     switch self {
     case .help: break
     case .sources(var picker):
-      picker.paste(text)
+      picker.paste(text, shared.sources)
       self = .sources(picker)
     case .walls(.choosing(var picker)):
       picker.line.insert(text)
@@ -75,7 +75,9 @@ enum Overlay: Hashable, Sendable {
       let layout = SourcesLayout(picker, shared)
       guard layout.frame.contains(position) else { return .closes }
       guard let index = layout.list.index(at: position) else { return .stays() }
-      self = .sources(SourcePicker(selected: index))
+      var chosen = picker
+      chosen.selected = picker.listed(shared.sources)[index]
+      self = .sources(chosen)
       return handle(.choose, typed: nil, results, shared) ?? .stays()
     case .walls(let dialog):
       let layout = WallsLayout(dialog, shared)
@@ -103,11 +105,17 @@ enum Overlay: Hashable, Sendable {
     return true
   }
 
+  /// Puts the bar on a source where the list is open.
+  mutating func select(_ id: SourceID, _ shared: Shared) {
+    guard case .sources(var picker) = self, picker.apiKeyEntry == nil else { return }
+    picker.select(id, of: shared.sources)
+    self = .sources(picker)
+  }
+
   /// Other sources are listed: the bar stays on the one that it was on.
   mutating func replace(_ former: [SourceEntry], with new: [SourceEntry], inUse: SourceID) {
     guard case .sources(var picker) = self else { return }
-    let chosen = picker.entry(in: former)?.descriptor.id ?? inUse
-    picker.selected = new.firstIndex { $0.descriptor.id == chosen } ?? min(picker.selected, max(0, new.count - 1))
+    picker.replace(former, with: new, inUse: inUse)
     self = .sources(picker)
   }
 

@@ -25,6 +25,9 @@ extension SourceEntry {
     return count == 0 || source == nil || source?.descriptor.collectionGroup == alone
   }
 
+  /// `GIFs, clips`; empty for the user's own collections, which may hold all.
+  var kindsInWords: String { count != nil ? "" : descriptor.kinds.map(\.plural).joined(separator: ", ") }
+
   /// `12 items`.
   var countInWords: String? { count.map { $0 == 1 ? "1 item" : "\($0) items" } }
 }

@@ -6,26 +6,35 @@ struct SourceFormatter {
   /// Its key was kept though nobody could be asked whether it is good.
   let isUnchecked: Bool
 
-  var name: String {
-    entry.descriptor.name + (entry.descriptor.isLocal && entry.count == nil ? " (no network needed)" : "")
-  }
+  var name: String { entry.descriptor.name }
 
-  var status: String {
+  /// What is needed before it can be searched, or how much there is; beside its name and its kinds.
+  var state: String {
     switch entry.status {
-    case .ready where isUnchecked: "\(kinds): key not checked"
-    case .ready: entry.countInWords ?? kinds
-    case .needsKey(let variable, _): "needs a key: \(KeyMode.sources.key(for: .choose)), or \(variable)"
-    case .off(let variable): "off: set \(variable)"
+    case .ready where isUnchecked: "key not checked"
+    case .ready: entry.countInWords ?? (entry.descriptor.isLocal ? "no network needed" : "")
+    case .needsKey: "needs a key"
+    case .off: "off"
     }
   }
 
   /// The same where there is little room.
-  var shortStatus: String {
+  var shortState: String {
     switch entry.status {
-    case .ready where isUnchecked: " unchecked"
-    case .ready: entry.count.map { " \($0)" } ?? ""
-    case .needsKey: " needs key"
-    case .off: " off"
+    case .ready where isUnchecked: "unchecked"
+    case .ready: entry.count.map { "\($0)" } ?? ""
+    case .needsKey: "needs key"
+    case .off: "off"
+    }
+  }
+
+  /// All of it to be read out, after its name.
+  var spoken: String {
+    switch entry.status {
+    case .ready where isUnchecked: "\(entry.kindsInWords): key not checked"
+    case .ready: entry.countInWords ?? entry.kindsInWords
+    case .needsKey(let variable, _): "needs a key: \(KeyMode.sources.key(for: .choose)), or \(variable)"
+    case .off(let variable): "off: set \(variable)"
     }
   }
 
@@ -36,10 +45,15 @@ struct SourceFormatter {
     case .ready where entry.count != nil:
       "What you added with \(KeyMode.query.key(for: .favourite)), the newest first"
     case .ready: entry.descriptor.homepage ?? ""
-    case .needsKey(_, let page): "\(kinds): get a key at \(page)"
-    case .off: "\(kinds): the variable names the server that answers for it"
+    case .needsKey(let variable, let page):
+      "Needs a key: \(KeyMode.sources.key(for: .choose)) to enter it, or set \(variable). Get one at \(page)"
+    case .off(let variable): "Off: set \(variable) to the server that answers for it."
     }
   }
 
-  private var kinds: String { entry.descriptor.kinds.map(\.plural).joined(separator: ", ") }
+  /// That no source has the typed words.
+  static func noneListed(_ typed: String) -> String {
+    "No source has “\(SearchQuery.normalForm(typed))” in its name or kinds: "
+      + "\(KeyMode.sources.key(for: .deleteToStart)) shows all."
+  }
 }

@@ -14,26 +14,58 @@ struct SourcesView {
 
   func draw(on surface: inout Surface) {
     if let box = layout.box { BoxView(layout: box, title: "Sources", theme: theme).draw(on: &surface) }
-    for index in layout.list.visible { draw(index, on: &surface) }
-    let inside = layout.inside
-    if layout.list.area.rows < inside.rows, let entry = picker.entry(in: sources) {
-      let text = DisplayText(words(of: entry).detail).truncated(to: inside.columns)
-      surface.write(text, at: inside.column, inside.endRow - 1, style: theme.quiet)
+    if layout.hasLine { drawLine(on: &surface) }
+    for row in layout.list.visible { draw(row, on: &surface) }
+    if layout.listed.isEmpty {
+      let (area, text) = (layout.list.area, DisplayText(SourceFormatter.noneListed(picker.line.text)))
+      for (number, line) in text.wrapped(to: area.columns, lines: area.rows).enumerated() {
+        surface.write(line, at: area.column, area.row + number)
+      }
+    }
+    guard let entry = picker.entry(in: sources) else { return }
+    let detail = layout.detail
+    for (number, line) in DisplayText(words(of: entry).detail).wrapped(to: detail.columns, lines: detail.rows)
+      .enumerated()
+    {
+      surface.write(line, at: detail.column, detail.row + number, style: theme.quiet)
     }
   }
 
-  private func draw(_ index: Int, on surface: inout Surface) {
-    let (inside, row) = (layout.inside, layout.list.row(of: index))
-    let words = words(of: sources[index])
+  private func drawLine(on surface: inout Surface) {
+    let inside = layout.inside
+    let start = surface.write(DisplayText("❯ "), at: inside.column, inside.row, style: theme.accent)
+    let room = max(1, inside.endColumn - start)
+    let window = picker.line.window(columns: room)
+    surface.write(window.text, at: start, inside.row, columns: room)
+    if picker.line.text.isEmpty {
+      surface.write(
+        DisplayText("type to find a source").truncated(to: max(0, room - 1)), at: start + 1, inside.row,
+        style: theme.quiet)
+    }
+    surface.cursor = Point(column: min(surface.size.columns - 1, start + window.cursorColumn), row: inside.row)
+  }
+
+  private func draw(_ number: Int, on surface: inout Surface) {
+    let (inside, row, index) = (layout.inside, layout.list.row(of: number), layout.listed[number])
+    let entry = sources[index]
+    let words = words(of: entry)
     let style = index == picker.selected ? theme.selectedCaption : .plain
     surface.fill(Rect(column: inside.column, row: row, columns: inside.columns, rows: 1), with: Cell(" ", style))
-    let mark = sources[index].descriptor.id == inUse ? "● " : "  "
-    let nameWidth =
-      layout.isNarrow ? max(0, inside.columns - SourcesLayout.shortStatusWidth) : SourcesLayout.nameWidth
-    surface.write(DisplayText(mark + words.name).truncated(to: nameWidth), at: inside.column, row, style: style)
-    surface.write(
-      DisplayText(layout.isNarrow ? words.shortStatus : words.status).truncated(to: max(0, inside.columns - nameWidth)),
-      at: inside.column + nameWidth, row, style: style)
+    let mark = entry.descriptor.id == inUse ? "● " : "  "
+    let columns =
+      layout.isNarrow
+      ? [(mark + words.name, max(0, inside.columns - SourcesLayout.shortStateWidth)), (words.shortState, .max)]
+      : [
+        (mark + words.name, SourcesLayout.nameWidth), (entry.kindsInWords, SourcesLayout.kindsWidth),
+        (words.state, .max),
+      ]
+    var column = inside.column
+    for (text, width) in columns {
+      let room = max(0, inside.endColumn - column)
+      surface.write(
+        DisplayText(text).truncated(to: width <= room ? max(0, width - 1) : room), at: column, row, style: style)
+      column += min(width, room)
+    }
   }
 
   private func words(of entry: SourceEntry) -> SourceFormatter {

@@ -22,8 +22,12 @@ struct ScreenReaderOverlayView {
         guard let entry = picker.entry(in: state.shared.sources) else { return }
         draw(prompt, for: entry.descriptor, on: &surface)
       } else {
-        let list = SourcesLayout(picker, state.shared).list
-        draw(list, current: picker.selected, on: &surface, sentence)
+        let layout = SourcesLayout(picker, state.shared)
+        guard let current = picker.row(in: state.shared.sources) else {
+          surface.cursor = area.origin
+          return write(KeyNames.sentence(SourceFormatter.noneListed(picker.line.text)), at: area.row, on: &surface)
+        }
+        draw(layout.list, current: current, on: &surface) { sentence(of: $0, in: layout.listed) }
       }
     case .walls(.choosing(let picker)):
       draw(picker, WallsLayout(.choosing(picker), state.shared), on: &surface)
@@ -80,15 +84,14 @@ struct ScreenReaderOverlayView {
   }
 
   /// `2 of 10: KLIPY, needs a key: Enter, or KLIPY_API_KEY`.
-  private func sentence(of index: Int) -> DisplayText {
-    let entry = state.shared.sources[index]
+  private func sentence(of row: Int, in listed: [Int]) -> DisplayText {
+    let entry = state.shared.sources[listed[row]]
     var parts = [entry.descriptor.name]
     if entry.descriptor.id == state.search.source { parts.append("in use") }
     if entry.descriptor.isLocal, entry.count == nil { parts.append("no network needed") }
     let isUnchecked = state.search.uncheckedKeys.contains(entry.descriptor.id)
-    parts.append(SourceFormatter(entry: entry, isUnchecked: isUnchecked).status)
-    return DisplayText(
-      KeyNames.sentence("\(index + 1) of \(state.shared.sources.count): \(parts.joined(separator: ", "))"))
+    parts.append(SourceFormatter(entry: entry, isUnchecked: isUnchecked).spoken)
+    return DisplayText(KeyNames.sentence("\(row + 1) of \(listed.count): \(parts.joined(separator: ", "))"))
   }
 
   /// What is typed comes first: there may be no room for the rest.

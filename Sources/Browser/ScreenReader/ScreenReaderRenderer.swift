@@ -43,7 +43,10 @@ struct ScreenReaderRenderer: Renderer {
     switch state.overlay {
     case .help: return "Keys."
     case .sources(let picker):
-      guard picker.apiKeyEntry != nil, let entry = picker.entry(in: state.shared.sources) else { return "Sources." }
+      guard picker.apiKeyEntry != nil, let entry = picker.entry(in: state.shared.sources) else {
+        let typed = SearchQuery.normalForm(picker.line.text)
+        return typed.isEmpty ? "Sources." : "Sources with “\(typed)”."
+      }
       return "Key for \(entry.descriptor.name)."
     case .walls(let dialog): return "\(WallFormatter.title(dialog, state.search.results))."
     case nil: break
@@ -121,9 +124,11 @@ struct ScreenReaderRenderer: Renderer {
   private var hints: String {
     let answered = state.notice == nil && !state.takesKeysForItself ? problem : nil
     let hints = answered.map(state.hints(against:)) ?? state.hints
-    let spelled = { (hint: Hint) in "\(hint.spelled): \(hint.label)" }
-    return HintChoice.fitting(hints, columns: screen.size.columns) { DisplayText(spelled($0)).width }
-      .map(spelled).joined(separator: ", ")
+    let spelled = { (hint: Hint) in hint.isNote ? hint.label : "\(hint.spelled): \(hint.label)" }
+    let shown = HintChoice.fitting(hints, columns: screen.size.columns) { DisplayText(spelled($0)).width }
+    return shown.reduce(into: "") { said, hint in
+      said += (said.isEmpty ? "" : said.hasSuffix(":") ? " " : ", ") + spelled(hint)
+    }
   }
 
   private var problem: Problem? { state.shownProblem }

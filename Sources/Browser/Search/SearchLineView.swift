@@ -12,20 +12,24 @@ struct SearchLineView {
   let waited: Duration?
   /// Keys are text for the line.
   let hasFocus: Bool
+  /// Where keys go instead, in a word before the line; empty where that shows.
+  let mode: String
   /// The cursor stands in it: nothing lies over the grid.
   let hasCursor: Bool
   let screen: ScreenLayout
   let theme: Theme
 
   /// The prompt and a space after it.
-  private static let promptEnd = 3
+  private static let promptWidth = 2
 
   func draw(on surface: inout Surface) {
     let row = screen.searchRow
     guard row < screen.size.rows else { return }
     let tiny = screen.style == .tiny
-    let start = tiny ? 2 : Self.promptEnd
-    surface.write(DisplayText(mark), at: tiny ? 0 : 1, row, style: theme.accent)
+    var start = tiny ? 0 : 1
+    if !mode.isEmpty, !tiny { start = surface.write(DisplayText(mode), at: start, row, style: theme.accent) + 1 }
+    surface.write(DisplayText(mark), at: start, row, style: theme.accent)
+    start += Self.promptWidth
 
     let aside = screen.size.columns >= 44 ? DisplayText(self.aside) : DisplayText("")
     // The room is the same whether one waits or not, so that the query stands still.

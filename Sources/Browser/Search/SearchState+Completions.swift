@@ -11,8 +11,11 @@ extension SearchState {
     let text = query(shared).text
     if text.isEmpty { return history.newest(Self.completionLimit) }
     guard let suggestions, suggestions.source == source else { return [] }
+    let typed = Self.words(of: text)
     let words = suggestions.words.filter { word in
-      word != text && (suggestions.text == text || Self.rest(of: word, after: editor.characters) != nil)
+      // What has no other words than the line leads nowhere.
+      !Self.words(of: word).isSubset(of: typed)
+        && (suggestions.text == text || Self.rest(of: word, after: editor.characters) != nil)
     }
     return Array(words.prefix(Self.completionLimit))
   }
@@ -26,6 +29,10 @@ extension SearchState {
   /// Suggestions cost a request, so they are asked for while one types, and not when requests run short.
   func wantsSuggestions(from entry: SourceEntry, _ shared: Shared) -> Bool {
     entry.descriptor.hasSuggestions && !query(shared).text.isEmpty && shortRateLimit(now: shared.now) == nil
+  }
+
+  private static func words(of text: String) -> Set<String> {
+    Set(text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init))
   }
 
   /// What follows of a word after a line that it begins with, in whatever case; nil when it does not or nothing follows.

@@ -22,6 +22,8 @@ struct SearchState: Sendable {
   private var rateLimits: [SourceID: RateLimitState] = [:]
   /// Sources whose keys were kept though nobody could be asked whether they are good, until one answers.
   private(set) var uncheckedKeys: Set<SourceID>
+  /// The question among whose answers the selection was moved, once that is known outside.
+  private var placedQuery: SearchQuery?
   /// What was selected when the session ended that is gone on with, until it is there again or a key is pressed.
   var returning: SessionSnapshot.Position?
 
@@ -78,6 +80,13 @@ struct SearchState: Sendable {
     case .off(let variable): problem = Problem(error: .isOff(variable: variable), source: source, whilePaging: false)
     }
     return []
+  }
+
+  /// The selection moves among the answers: true the first time for each question.
+  mutating func notePlace(_ shared: Shared) -> Bool {
+    guard isCurrent(shared), let query = results?.query, !query.text.isEmpty, query != placedQuery else { return false }
+    placedQuery = query
+    return true
   }
 
   /// Whether a further page can be asked for.

@@ -64,7 +64,7 @@ struct RearrangingTests {
       driver.frame.lines,
       are: """
          flick · Bundled clips ▾ · Trending                     1/6
-         ·                                     Search bundled clips
+         GRID ·                                Search bundled clips
         ────────────────────────────────────────────────────────────
         █                            █
         █                            █

@@ -32,7 +32,7 @@ struct CommandTests {
     case .wallName:
       driver.press(.function(2))
       driver.press(.end)
-      driver.type("e")
+      driver.press(.function(3))
     }
     return driver
   }

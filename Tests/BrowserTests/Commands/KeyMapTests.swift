@@ -37,7 +37,7 @@ struct KeyMapTests {
 
   @Test func whatIsTypedIsTextWhereThereIsALine() {
     for mode in KeyMode.allCases {
-      let takesText = [KeyMode.query, .apiKey, .wallPicker, .wallName].contains(mode)
+      let takesText = [KeyMode.query, .sources, .apiKey, .wallPicker, .wallName].contains(mode)
       #expect(mode.map.command(for: "é") == (takesText ? .type : nil), "\(mode)")
       #expect(mode.map.command(for: .alt("é")) == nil)
       #expect(mode.map.command(for: KeyChord(.character("H"), .shift)) == (takesText ? .type : nil))

@@ -206,7 +206,7 @@ struct KeyTests {
   }
 
   @Test func hintsOfferWhatCanBeDone() {
-    var driver = Driver()
+    var driver = Driver(110)
     driver.answer([item(1, page: true), item(2)])
     #expect(driver.screen.contains("^O web page"))
     driver.press(.right)

@@ -41,7 +41,7 @@ struct MouseTests {
     driver.click(12, 0)
     #expect(driver.state.overlay == .sources(SourcePicker(selected: 0)))
     let box = SourcesLayout(SourcePicker(selected: 0), driver.state.shared).frame
-    driver.click(box.column + 5, box.row + 2)
+    driver.click(box.column + 5, box.row + 3)
     #expect(driver.state.search.source == klipy.descriptor.id)
     driver.click(12, 0)
     driver.click(0, 0)

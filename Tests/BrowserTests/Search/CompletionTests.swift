@@ -62,7 +62,8 @@ struct CompletionTests {
     #expect(driver.control("e").isEmpty, "first to the end")
     #expect(
       driver.control("e") == [
-        .search(SearchQuery("cat dance"), source: Self.suggesting.descriptor.id, generation: 5, .now)
+        .search(SearchQuery("cat dance"), source: Self.suggesting.descriptor.id, generation: 5, .now),
+        .keepQuery("cat dance"),
       ])
     #expect(driver.state.search.editor.text == "cat dance")
     driver.control("_")
@@ -152,7 +153,7 @@ struct CompletionTests {
     driver.type("moon")
     #expect(driver.press(.enter).contains(.keepQuery("moon")))
     driver.answer(items(3))
-    #expect(driver.press(.right).isEmpty, "once is enough")
+    #expect(driver.control("d").allSatisfy { if case .keepQuery = $0 { false } else { true } }, "once is enough")
     driver.control("u")
     driver.send(.formerQueries(["cats", "moon", "dogs"]))
     #expect(driver.frame.lines[2].hasPrefix("─ Alt-1 moon ─ 2 cats ─ 3 dogs ──"))
@@ -163,8 +164,30 @@ struct CompletionTests {
     driver.control("u")
     #expect(
       driver.press(.character("3"), .alt) == [
-        .search(SearchQuery("dogs"), source: clips.descriptor.id, generation: driver.state.search.generation, .now)
+        .search(SearchQuery("dogs"), source: clips.descriptor.id, generation: driver.state.search.generation, .now),
+        .keepQuery("dogs"),
       ])
+  }
+
+  @Test func wordsThatTheLineHasAlreadyAreNotOffered() {
+    var driver = driver()
+    driver.type("funny cat")
+    suggest(["Funny Cat", "cat funny", "cat", "funny cat dance"], to: &driver)
+    #expect(driver.frame.lines[2].hasPrefix("─ Alt-1 funny cat dance ───"))
+  }
+
+  @Test func whatWasDoneSomethingWithIsKeptAndNotWhatWasHalfTyped() {
+    var driver = Driver()
+    driver.type("ca")
+    driver.answer(items(3))
+    driver.press(.right)
+    driver.type("t")
+    driver.control("f")
+    #expect(driver.state.search.history.entries.isEmpty, "what is shown is not yet of this query")
+    driver.answer(items(3))
+    driver.press(.down)
+    #expect(driver.control("f").contains(.keepQuery("cat")))
+    #expect(driver.state.search.history.entries == ["cat"])
   }
 
   @Test func formerQueriesThatComeLateDoNotDisturb() {

@@ -34,7 +34,7 @@ struct RateLimitTests {
     var driver = driver(remaining: 17)
     #expect(driver.type("c").count == 1, "no suggestions")
     #expect(driver.answer(items(6), isComplete: false).isEmpty)
-    #expect(driver.press(.right) == [.keepQuery("c")])
+    #expect(driver.press(.right) == [.keepPlace])
     #expect(driver.press(.down) == [.loadMore(generation: 2)], "the last row was gone to")
     driver.press(.function(2))
     driver.press(.down)

@@ -88,7 +88,8 @@ extension VirtualScreen {
 
   /// The text of the search line, without the prompt and without what stands at the right.
   var query: String {
-    let line = lines[queryRow].drop { $0 == " " }.dropFirst(2)
+    let row = lines[queryRow].drop { $0 == " " }
+    let line = row.dropFirst(row.hasPrefix("GRID ") ? 7 : 2)
     guard let aside = ["Search ", "waiting for "].compactMap({ line.firstRange(of: $0)?.lowerBound }).min() else {
       return String(line)
     }
@@ -147,6 +148,7 @@ enum Keys {
   static let altEnter = "\u{1b}\r"
   static let escape = "\u{1b}"
   static let tab = "\t"
+  static let delete = "\u{1b}[3~"
   static let backspace = "\u{7f}"
   static let help = "\u{1b}OP"
   static let sources = "\u{1b}OQ"

@@ -4,14 +4,18 @@ extension KeyPart {
     .sources,
     loose: [.up, .down, .home, .end, .enter, .escape, .delete, .function(2), .function(3)],
     [
+      KeyRow(gesture: "type, paste", "list only what has these words in its name or its kinds", typing: .type).main,
       KeyRow(
-        "move", (.up, .moveUp), (.down, .moveDown), ("k", .moveUp), ("j", .moveDown), (.control("p"), .moveUp),
-        (.control("n"), .moveDown), (.tab, .moveDown)),
+        "delete what is typed: a character, a word, all", (.backspace, .deleteLeft), (.control("h"), .deleteLeft),
+        (.control("w"), .deleteToSpace), (.control("u"), .deleteToStart)),
+      KeyRow(
+        "move", (.up, .moveUp), (.down, .moveDown), (.control("p"), .moveUp), (.control("n"), .moveDown),
+        (.tab, .moveDown), (.shift(.tab), .moveUp)),
       KeyRow("first, last", (.home, .moveFirst), (.end, .moveLast)),
       KeyRow(.choose, .enter).main,
-      KeyRow(.editSource, "e", .function(3)).main,
-      KeyRow(.deleteWall, "d", .delete).main,
-      KeyRow(.restoreWall, "u").main,
+      KeyRow(.editSource, .function(3)).main,
+      KeyRow(.deleteWall, .delete).main,
+      KeyRow(.restoreWall, .control("_")).main,
       KeyRow(.back, .escape, .function(2), .control("s"), says: "close"),
     ])
 
