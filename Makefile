@@ -7,13 +7,13 @@ DESTDIR ?=
 # libglib2.0-dev: chafa's headers want it, and Debian's libchafa-dev forgets to say so.
 PACKAGES := libncurses-dev ncurses-bin libcurl4-openssl-dev libsqlite3-dev mpv \
   libavformat-dev libavcodec-dev libswscale-dev libavutil-dev libwebp-dev libchafa-dev libglib2.0-dev libseccomp-dev
-TEST_PACKAGES := libvterm-dev ncurses-term ffmpeg
+TEST_PACKAGES := libvterm-dev ncurses-term ffmpeg zsh fish
 BENCH_PACKAGES := less tig fzf chafa timg curl
 INSTALL_PACKAGES := scdoc
 DEB_PACKAGES := dpkg-dev
 PACKAGES_FEDORA := ncurses-devel libcurl-devel sqlite-devel mpv libvterm-devel ffmpeg-free ffmpeg-free-devel libwebp-devel chafa-devel \
-  libseccomp-devel scdoc
-PACKAGES_ARCH := ncurses curl sqlite mpv libvterm ffmpeg libwebp chafa libseccomp scdoc
+  libseccomp-devel scdoc zsh fish
+PACKAGES_ARCH := ncurses curl sqlite mpv libvterm ffmpeg libwebp chafa libseccomp scdoc zsh fish
 
 # Coloured or not is a flag of the compiler, so a build on a terminal would do all of one in a pipe again, and that one again.
 SWIFT_BUILD := swift build --no-color-diagnostics
@@ -37,11 +37,17 @@ BASH_COMPLETIONS = $(PREFIX)/share/bash-completion/completions
 ZSH_COMPLETIONS = $(PREFIX)/share/zsh/site-functions
 FISH_COMPLETIONS = $(PREFIX)/share/fish/vendor_completions.d
 
+# All that install puts files into, and where it writes down which of them were not there before.
+FOLDERS = $(PREFIX)/bin $(PREFIX)/libexec/flick $(PREFIX)/share/flick $(PREFIX)/share/man/man1 $(BASH_COMPLETIONS) \
+  $(ZSH_COMPLETIONS) $(FISH_COMPLETIONS)
+MADE_FOLDERS = $(DESTDIR)$(PREFIX)/share/flick/made-folders
+
 # Who answers for the package that make deb builds.
 export MAINTAINER ?= The owner of flick <flick@example.org>
 DEB := .build/deb
-# When the sources were changed last, so that the same sources give the same bytes.
-CHANGED = $(shell git log -1 --format=%ct 2>/dev/null || date +%s)
+# When the sources were changed last, so that the same sources give the same bytes; without git, as the changelog says.
+CHANGED = $(or $(SOURCE_DATE_EPOCH),$(shell git log -1 --format=%ct 2>/dev/null \
+  || date -d "$$(sed -n '/^ -- /{s/.*>  //p;q}' Resources/debian/changelog)" +%s))
 
 .PHONY: run build test texts torture bench lint hooks format deps deps-test deps-bench deps-install deps-deb install uninstall deb \
   clean help
@@ -107,16 +113,21 @@ deps-deb: deps-install
 $(MAN_PAGE): | deps-install
 
 install: build $(MAN_PAGE) ## install below PREFIX (/usr/local), with DESTDIR before it
+	@made=""; for folder in $(FOLDERS); do \
+	  while [ -n "$$folder" ] && [ ! -d "$(DESTDIR)$$folder" ]; do made+="$$folder"$$'\n'; folder=$${folder%/*}; done; done; \
+	  mkdir -p $(DESTDIR)$(PREFIX)/share/flick && printf %s "$$made" >>$(MADE_FOLDERS)
 	$(put)
 
-# Below ~/.local, share/flick holds the user's library as well, so the folder is not taken away as a whole.
+# Below ~/.local, share/flick holds the user's library as well, so the folder is not taken away as a whole. Of other
+# folders those go that install has made and nobody has put anything into.
 uninstall: ## take away what install put there
 	rm -rf $(DESTDIR)$(PREFIX)/share/flick/Catalogue $(DESTDIR)$(PREFIX)/share/flick/terminfo
 	rm -f $(DESTDIR)$(PREFIX)/bin/flick $(DESTDIR)$(PREFIX)/libexec/flick/flick-thumbnailer \
 	  $(DESTDIR)$(PREFIX)/share/flick/config.example.json5 $(DESTDIR)$(PREFIX)/share/man/man1/flick.1 \
 	  $(DESTDIR)$(BASH_COMPLETIONS)/flick $(DESTDIR)$(ZSH_COMPLETIONS)/_flick $(DESTDIR)$(FISH_COMPLETIONS)/flick.fish
-	@for folder in $(DESTDIR)$(PREFIX)/libexec/flick $(DESTDIR)$(PREFIX)/share/flick; do \
-	  [ ! -d $$folder ] || rmdir --ignore-fail-on-non-empty $$folder; done
+	@folders=$$(LC_ALL=C sort -ru $(MADE_FOLDERS) 2>/dev/null); rm -f $(MADE_FOLDERS); \
+	for folder in $(PREFIX)/libexec/flick $(PREFIX)/share/flick $$folders; do \
+	  [ ! -d "$(DESTDIR)$$folder" ] || rmdir --ignore-fail-on-non-empty "$(DESTDIR)$$folder"; done
 
 deb: override PREFIX := /usr
 deb: override DESTDIR := $(DEB)/debian/flick
@@ -131,6 +142,7 @@ deb: build deps-deb $(MAN_PAGE) ## build .build/flick_VERSION_ARCHITECTURE.deb: 
 	  Resources/debian/changelog >$(DEB)/debian/changelog
 	gzip -9nc $(DEB)/debian/changelog >$(DESTDIR)$(PREFIX)/share/doc/flick/changelog.gz
 	mkdir $(DESTDIR)/DEBIAN
+	chmod -R u=rwX,go=rX $(DESTDIR)
 	{ printf 'Source: flick\nMaintainer: %s\n' "$$MAINTAINER"; cat Resources/debian/control; } >$(DEB)/debian/control
 	cd $(DEB) && dpkg-shlibdeps debian/flick/usr/bin/flick debian/flick/usr/libexec/flick/flick-thumbnailer
 	cd $(DEB) && dpkg-gencontrol -Pdebian/flick
