@@ -10,6 +10,8 @@ _flick() {
     [wall]='--limit --json --format'
     [history]='--limit --json --format'
   )
+  local -A long=([-s]=--source [-k]=--kind [-p]=--player [-h]=--help [-V]=--version [-c]=--continue
+    [-n]=--limit [-f]=--format [-1]=--first)
   # end: options
   COMPREPLY=()
 
@@ -61,6 +63,11 @@ _flick() {
     *)
       if [[ $word == -* && ! $ended ]]; then
         [[ ! $command ]] || options+=" ${own[$command]:-}"
+        # What is given already is not offered again.
+        options=" ${options//$'\n'/ } "
+        for piece in "${words[@]}"; do
+          [[ ! $piece ]] || options=${options/ ${long[$piece]:-$piece} / }
+        done
         COMPREPLY=($(compgen -W "$options" -- "$word"))
       elif [[ ! $command && ! $ended && ! $word =~ ^(/|\.\.?/|~) ]]; then
         # generated: commands

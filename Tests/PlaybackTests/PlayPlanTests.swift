@@ -362,9 +362,11 @@ import Testing
 }
 
 /// With the real mpv: status 2 is a file that could not be opened, 1 an option that it does not know.
-@Suite(.enabled(if: Executable.find("mpv", path: "/usr/local/bin:/usr/bin") != nil)) struct InstalledMpvTests {
+@Suite struct InstalledMpvTests {
   @Test(arguments: MediaKind.allCases) func knowsEveryOption(_ kind: MediaKind) async throws {
-    let environment = PlaybackEnvironment(variables: ["PATH": "/usr/local/bin:/usr/bin:/bin", "DISPLAY": ":none"])
+    let path = "/usr/local/bin:/usr/bin:/bin"
+    try #require(Executable.find("mpv", path: path) != nil, "mpv is not installed; make deps-test installs it")
+    let environment = PlaybackEnvironment(variables: ["PATH": path, "DISPLAY": ":none"])
     let settings = PlaybackSettings(player: "mpv --no-config --vo=null --ao=null", userAgent: "flick/1")
     let target = try webTarget(kind, title: "${path} %3%abc", url: "http://127.0.0.1:1/none.mp4")
     for (pictures, others) in [

@@ -11,8 +11,15 @@ enum BashCompletion {
       return names.isEmpty ? nil : "    [\(subcommand.name)]='\(names.joined(separator: " "))'"
     }
     let general = Declarations.general.map { "--\($0.option.long)" }.joined(separator: " ")
-    return "\(general.wrapped(to: 110, indent: "    ", first: "  local options='"))'\n  local -A own=(\n"
-      + own.joined(separator: "\n") + "\n  )"
+    let short = Declarations.all.compactMap { entry in
+      entry.option.short.map { "[-\($0)]=--\(entry.option.long)" }
+    }.joined(separator: " ")
+    let parts = [
+      general.wrapped(to: 110, indent: "    ", first: "  local options='") + "'",
+      "  local -A own=(\n\(own.joined(separator: "\n"))\n  )",
+      short.wrapped(to: 110, indent: "    ", first: "  local -A long=(") + ")",
+    ]
+    return parts.joined(separator: "\n")
   }
 
   /// Which options take a value.

@@ -38,7 +38,11 @@ enum FishCompletion {
   private static func line(_ entry: Declarations.Entry, condition: String?) -> String {
     let names = (entry.option.short.map { "-s \($0) " } ?? "") + "-l \(entry.option.long)"
     let value = entry.takesValue ? Self.value(entry.setting.completion, isOption: true) : ""
-    let start = "complete -c flick " + (condition.map { "-n '\($0)' " } ?? "")
+    // A condition would keep values from being offered as well, so only flags are not offered twice.
+    let short = entry.option.short.map { "-s \($0) " } ?? ""
+    let once = entry.takesValue ? nil : "not __fish_contains_opt \(short)\(entry.option.long)"
+    let conditions = [condition, once].compactMap { $0 }
+    let start = "complete -c flick " + (conditions.isEmpty ? "" : "-n '\(conditions.joined(separator: "; and "))' ")
     return "\(start)\(names)\(value) -d '\(capital(entry.brief))'"
   }
 
