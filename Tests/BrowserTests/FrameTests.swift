@@ -151,6 +151,21 @@ struct FrameTests {
         """)
   }
 
+  @Test func helpHasTwoColumnsWhereThereIsTheWidth() {
+    var driver = Driver(160, 90)
+    driver.answer([])
+    driver.press(.function(1))
+    let headings = KeyHeading.allCases.map(\.rawValue)
+    let seen = driver.frame.lines
+    #expect(headings.allSatisfy { heading in seen.contains { $0.contains(heading) } }, "all of it is seen at once")
+    let first = seen.first { $0.contains("│ Search ") } ?? ""
+    #expect(headings.contains { first.contains("  \($0)  ") }, "a group is not torn apart")
+    driver.press(.end)
+    #expect(driver.frame.lines == seen, "there is nothing to scroll to")
+    driver.resize(155, 90)
+    #expect(driver.frame.lines != seen)
+  }
+
   @Test func helpIsWrappedWhereItIsNarrow() {
     var driver = Driver(54, 9)
     driver.answer([])

@@ -31,18 +31,46 @@ struct HelpLayout {
     var does = DisplayText()
     var indent = 0
     var isHeading = false
+
+    var isEmpty: Bool { keys.isEmpty && does.isEmpty }
   }
 
   /// As large as the rows need and the terminal allows.
   let box: BoxLayout
-  let rows: [Row]
+  /// All rows one below the other, or in two columns where there is the width.
+  let columns: [[Row]]
 
   private static let keyWidth = 22
   private static let doesWidth = 52
+  /// Between two columns.
+  private static let gap = 4
 
   init(in size: Size) {
-    rows = Self.rows(in: size)
-    box = BoxLayout(columns: Self.keyWidth + Self.doesWidth, rows: rows.count, in: size)
+    let rows = Self.rows(in: size)
+    let wide = 2 * (Self.keyWidth + Self.doesWidth) + Self.gap
+    let isWide = BoxLayout(columns: wide, rows: 1, in: size).inside.columns == wide
+    columns = isWide ? Self.halves(of: rows) : [rows]
+    box = BoxLayout(
+      columns: isWide ? wide : Self.keyWidth + Self.doesWidth, rows: columns.map(\.count).max() ?? 0, in: size)
+  }
+
+  /// Where a column lies in the box.
+  func area(ofColumn number: Int) -> Rect {
+    var area = box.inside
+    let step = Self.keyWidth + Self.doesWidth + Self.gap
+    area.column += number * step
+    area.columns = columns.count == 1 ? area.columns : step - Self.gap
+    return area
+  }
+
+  /// The last row that can be the first one that is seen.
+  var lastFirstRow: Int { max(0, (columns.map(\.count).max() ?? 0) - box.inside.rows) }
+
+  /// Two columns nearly as long as each other; a group is not torn apart.
+  private static func halves(of rows: [Row]) -> [[Row]] {
+    let ends = rows.indices.filter { rows[$0].isEmpty }
+    guard let end = ends.min(by: { abs($0 - rows.count / 2) < abs($1 - rows.count / 2) }) else { return [rows] }
+    return [Array(rows[..<end]), Array(rows[(end + 1)...])]
   }
 
   /// How many rows are seen at once, and the last that one can go to: the first one shown, or for a screen reader the
@@ -53,8 +81,7 @@ struct HelpLayout {
       return (max(1, shared.screen.content.rows), max(0, count - 1))
     }
     let layout = HelpLayout(in: shared.geometry.size)
-    let visible = max(1, layout.box.inside.rows)
-    return (visible, max(0, layout.rows.count - visible))
+    return (max(1, layout.box.inside.rows), layout.lastFirstRow)
   }
 
   /// The lines for a screen reader, in words.

@@ -9,13 +9,14 @@ struct HelpView {
 
   func draw(on surface: inout Surface) {
     BoxView(layout: layout.box, title: "Keys", theme: theme).draw(on: &surface)
-    let inside = layout.box.inside
-    let first = max(0, min(firstLine, layout.rows.count - inside.rows))
-    for (number, line) in layout.rows.dropFirst(first).prefix(inside.rows).enumerated() {
-      let row = inside.row + number
-      let style = line.isHeading ? theme.accent : theme.key
-      surface.write(line.keys, at: inside.column, row, columns: inside.columns, style: style)
-      surface.write(line.does, at: inside.column + line.indent, row, columns: inside.columns - line.indent)
+    let first = max(0, min(firstLine, layout.lastFirstRow))
+    for (number, rows) in layout.columns.enumerated() {
+      let area = layout.area(ofColumn: number)
+      for (line, row) in zip(area.row..<area.endRow, rows.dropFirst(first)) {
+        let style = row.isHeading ? theme.accent : theme.key
+        surface.write(row.keys, at: area.column, line, columns: area.columns, style: style)
+        surface.write(row.does, at: area.column + row.indent, line, columns: area.columns - row.indent)
+      }
     }
   }
 }
