@@ -63,8 +63,8 @@ extension State {
     let (isWall, hasMarks) = (shownWall != nil, !grid.multiSelection.isEmpty)
     addMarks(to: &list)
     list.add(.play, label: enterLabel, if: canPlay)
-    // Marks come first, then what is special here.
-    if !hasMarks { addMoving(to: &list) }
+    list.add(.moveLeft, .moveDown, .moveUp, .moveRight, if: item != nil && !hasMarks)
+    // What is special here comes before what is everywhere.
     list.add(.pickUp, if: canMove && isWall && !hasMarks)
     list.add(.remove, if: canMove && isWall)
     list.add(.undo, if: isWall && !hasMarks)
@@ -76,19 +76,11 @@ extension State {
     list.add(.copyLink, if: targets.contains { $0.link != nil })
     list.add(.openPage, if: item?.pageURL != nil && !hasMarks)
     list.add(.playHere, if: canPlay)
-    if hasMarks {
-      list.add(.unmarkAll)
-      list.add(.mark, if: item != nil)
-      addMoving(to: &list)
-    }
+    list.add(.unmarkAll, if: hasMarks)
     list.add(.largerTiles, .smallerTiles, if: item != nil)
     list.add(.editQuery)
     list.add(.help)
     list.add(.quit)
-  }
-
-  private func addMoving(to list: inout HintList) {
-    list.add(.moveLeft, .moveDown, .moveUp, .moveRight, if: selectedItem != nil)
   }
 
   private func canPlay(_ target: Target) -> Bool { target.link != nil || target.item.needsResolving }
