@@ -74,7 +74,7 @@ $(MAN_PAGE): Resources/man/flick.1.scd
 	@mkdir -p $(@D)
 	set -o pipefail; SOURCE_DATE_EPOCH=$(CHANGED) scdoc <$< | sed 's/^\.nh$$/.nr HY 0/' >$@ || { rm -f $@; exit 1; }
 
-bench: deps-bench build ## measure speed and memory beside less, tig and fzf
+bench: deps-bench build ## measure beside less, tig and fzf; fails for a missed ratio or count; BENCH="--compare FILE PART…"
 	$(SWIFT_BUILD) $(RELEASE) --product flick-bench
 	$(SWIFT_BUILD) $(RELEASE) --product flick-bench-floor
 	$(SWIFT_BUILD) $(RELEASE) --product flick-bench-picture-floor

@@ -75,6 +75,7 @@ let package = Package(
     .executableTarget(
       name: "flick-bench-picture-floor", dependencies: ["CAV", "CChafa"],
       path: "Tests/Bench/flick-bench-picture-floor"),
+    .testTarget(name: "BenchTests", dependencies: ["flick-bench"]),
     .testTarget(name: "FormatsTests", dependencies: ["Formats"]),
     .testTarget(name: "MediaTests", dependencies: ["Media"]),
     .testTarget(name: "AccessTests", dependencies: ["Access", "Support"]),

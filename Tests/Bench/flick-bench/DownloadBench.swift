@@ -44,8 +44,9 @@ struct DownloadBench {
         if unlink(target) == 0 { times[.curl, default: Samples()].add(end.map { Double($0 - start) / 1e6 }) }
       }
     }
-    table.add("download of 1 GB from this machine", "ms", times.mapValues(\.median), goal: .timesAtMost(1.2, .curl))
-    table.add("  memory that it takes at most", "MB", [.flick: memory.median], goal: .atMost(16))
+    table.add(
+      "download of 1 GB from this machine", .milliseconds, times.mapValues(\.median), goal: .timesAtMost(1.2, .curl))
+    table.add("  memory that it takes at most", .megabytes, [.flick: memory.median], goal: .atMost(16))
   }
 
   /// Whether there was one.

@@ -19,9 +19,9 @@ struct DragBench {
     for (name, graphics) in [("text", "none"), ("symbols", "symbols"), ("kitty's placeholders", "kitty")] {
       let series = try drag(graphics)
       let what = "dragging over a wall of 1,000, \(name)"
-      table.add("\(what), median", "ms", [.flick: series.times.median])
-      table.add("\(what), p99", "ms", [.flick: series.times.p99], goal: .atMost(16))
-      table.add("  bytes for a step", "B", [.flick: series.bytes.median])
+      table.add("\(what), median", .milliseconds, [.flick: series.times.median])
+      table.add("\(what), p99", .milliseconds, [.flick: series.times.p99], goal: .atMost(16))
+      table.add("  bytes for a step", .bytes, [.flick: series.bytes.median])
     }
   }
 

@@ -36,11 +36,13 @@ struct FilesBench {
       }
       return (first, whole, slowest, Self.residentBytes())
     }
-    table.add("100,000 files: first answer", "ms", [.flick: first / .milliseconds(1)], goal: .atMost(500))
-    table.add("  read and indexed in the background", "ms", [.flick: whole / .milliseconds(1)], goal: .atMost(3000))
-    table.add("  slowest of the finds while typing", "ms", [.flick: slowest / .milliseconds(1)], goal: .atMost(16))
+    table.add("100,000 files: first answer", .milliseconds, [.flick: first / .milliseconds(1)], goal: .atMost(500))
+    table.add(
+      "  read and indexed in the background", .milliseconds, [.flick: whole / .milliseconds(1)], goal: .atMost(3000))
+    table.add(
+      "  slowest of the finds while typing", .milliseconds, [.flick: slowest / .milliseconds(1)], goal: .atMost(16))
     if let before, let after {
-      table.add("  memory at the end", "MB", [.flick: Double(after - before) / 1e6])
+      table.add("  memory at the end", .megabytes, [.flick: Double(after - before) / 1e6])
     }
   }
 

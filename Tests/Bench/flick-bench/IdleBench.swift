@@ -24,7 +24,7 @@ struct IdleBench {
       wakeUps[each.contestant] = Double(after - before[number])
       bytes[each.contestant] = Double(each.terminal.read(untilSilentFor: 1, patience: 1).bytes)
     }
-    table.add("wake-ups in 10 s of idleness", "", wakeUps, goal: .atMost(0))
-    table.add("bytes in 10 s of idleness", "B", bytes, goal: .atMost(0))
+    table.add("wake-ups in 10 s of idleness", .count, wakeUps, goal: .atMost(0))
+    table.add("bytes in 10 s of idleness", .bytes, bytes, goal: .atMost(0))
   }
 }

@@ -53,15 +53,15 @@ struct KeyBench {
 
     add("typed letter to last byte", typed, into: &table)
     add("moving the selection to last byte", moved, into: &table)
-    table.add("bytes for a move of the selection", "B", moved.mapValues(\.bytes.median), goal: .atMost(2048))
+    table.add("bytes for a move of the selection", .bytes, moved.mapValues(\.bytes.median), goal: .atMost(2048))
   }
 
   /// - Parameter median: what the median is to be at most.
   func add(_ what: String, _ series: [Contestant: Series], into table: inout Table, median: Double = 2) {
-    table.add("\(what), median", "ms", series.mapValues(\.times.median), goal: .atMost(median))
-    table.add("\(what), p99", "ms", series.mapValues(\.times.p99), goal: .atMost(10))
+    table.add("\(what), median", .milliseconds, series.mapValues(\.times.median), goal: .atMost(median))
+    table.add("\(what), p99", .milliseconds, series.mapValues(\.times.p99), goal: .atMost(10))
     let unanswered = series.mapValues { Double($0.unanswered) }
-    if unanswered.values.contains(where: { $0 > 0 }) { table.add("  keys without an answer", "keys", unanswered) }
+    if unanswered.values.contains(where: { $0 > 0 }) { table.add("  keys without an answer", .keys, unanswered) }
   }
 
   private func measure(

@@ -29,7 +29,7 @@ struct LibraryBench {
       if (samples.median ?? 0) > (slowest.median ?? 0) { slowest = samples }
     }
     table.add(
-      "search 100,000 favourites, slowest of \(Self.queries.count) queries", "ms", [.flick: slowest.median],
+      "search 100,000 favourites, slowest of \(Self.queries.count) queries", .milliseconds, [.flick: slowest.median],
       goal: .atMost(10))
 
     var toggles = Samples()
@@ -43,7 +43,7 @@ struct LibraryBench {
       }
       toggles.add(Double(MeasuredTerminal.now - start) / 1e6)
     }
-    table.add("add or remove one of 100,000 favourites", "ms", [.flick: toggles.median], goal: .atMost(5))
+    table.add("add or remove one of 100,000 favourites", .milliseconds, [.flick: toggles.median], goal: .atMost(5))
 
     KeyBench(contestants: contestants).add("  ^F to last byte", [.flick: try paints()], into: &table, median: 5)
   }

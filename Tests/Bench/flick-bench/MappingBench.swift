@@ -27,7 +27,7 @@ struct MappingBench {
     }
     done.wait()
     table.add(
-      "mapping a \(Self.items)-item GIPHY page of \((body.count + 500) / 1000) KB", "ms",
+      "mapping a \(Self.items)-item GIPHY page of \((body.count + 500) / 1000) KB", .milliseconds,
       [.flick: times.withLock { $0.median }], goal: .atMost(5))
   }
 }

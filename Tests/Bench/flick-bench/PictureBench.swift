@@ -10,19 +10,8 @@ struct PictureBench {
   let contestants: Contestants
   let surroundings: Surroundings
 
-  func run(into table: inout Table) throws {
-    try keys(into: &table)
-    try keysWhileDecodersHang(into: &table)
-    try SlowLineBench(contestants: contestants).run(into: &table)
-    try scrolls(into: &table)
-    try goingBackAndForth(into: &table)
-    try firstScreens(into: &table)
-    try memory(into: &table)
-    try idleness(into: &table)
-  }
-
   /// Two decoders that never answer and never rest, and are ended after some seconds, over and over.
-  private func keysWhileDecodersHang(into table: inout Table) throws {
+  func keysWhileDecodersHang(into table: inout Table) throws {
     // flick takes the thumbnailer that is beside it, so it stands alone here.
     let program = try surroundings.write("", to: "alone/flick")
     unlink(program)
@@ -33,23 +22,24 @@ struct PictureBench {
         .flick, program: program,
         environment: ["FLICK_GRAPHICS": "symbols", "FLICK_THUMBNAILER": decoder, "FLICK_RESOURCES": resources],
         answering: true)
-    else { return }
+    else { throw BenchError("there is no flick with decoders that hang") }
     _ = terminal.read(untilSilentFor: 300)
     var series = KeyBench.Series()
     for number in 0..<KeyBench.keys {
       let start = terminal.send(number % 2 == 0 ? "\u{1b}[C" : "\u{1b}[D")
       series.add(terminal.read(untilSilentFor: KeyBench.silence, patience: 200), since: start)
     }
-    table.add("key while two decoders hang to last byte, median", "ms", [.flick: series.times.median])
-    table.add("key while two decoders hang to last byte, p99", "ms", [.flick: series.times.p99], goal: .atMost(10))
-    table.add("  keys without an answer", "keys", [.flick: Double(series.unanswered)], goal: .atMost(0))
+    table.add("key while two decoders hang to last byte, median", .milliseconds, [.flick: series.times.median])
+    table.add(
+      "key while two decoders hang to last byte, p99", .milliseconds, [.flick: series.times.p99], goal: .atMost(10))
+    table.add("  keys without an answer", .keys, [.flick: Double(series.unanswered)], goal: .atMost(0))
   }
 
   /// Each start has all pictures before it; letters are typed and erased while they come.
-  private func keys(into table: inout Table) throws {
+  func keys(into table: inout Table) throws {
     var series = KeyBench.Series()
     for round in 0..<25 {
-      guard let (terminal, _) = try start("symbols") else { return }
+      let (terminal, _) = try start("symbols")
       let screen = VirtualScreen(columns: Surroundings.columns, rows: Surroundings.rows)
       // The first frame, which ends with the cursor behind the prompt.
       let patience = MeasuredTerminal.now + 5_000_000_000
@@ -68,9 +58,9 @@ struct PictureBench {
         series.add(output, since: start)
       }
     }
-    table.add("key while pictures load to last byte, median", "ms", [.flick: series.times.median])
-    table.add("key while pictures load to last byte, p99", "ms", [.flick: series.times.p99], goal: .atMost(10))
-    table.add("  keys without an answer", "keys", [.flick: Double(series.unanswered)], goal: .atMost(0))
+    table.add("key while pictures load to last byte, median", .milliseconds, [.flick: series.times.median])
+    table.add("key while pictures load to last byte, p99", .milliseconds, [.flick: series.times.p99], goal: .atMost(10))
+    table.add("  keys without an answer", .keys, [.flick: Double(series.unanswered)], goal: .atMost(0))
   }
 
   /// Pictures follow each other without a silence, so the frame that answers the key is the first that ends with the
@@ -98,7 +88,7 @@ struct PictureBench {
     return answer
   }
 
-  private func scrolls(into table: inout Table) throws {
+  func scrolls(into table: inout Table) throws {
     let truecolor = ["COLORTERM": "truecolor"]
     for (name, graphics, more, goal) in [
       ("kitty's placeholders", "kitty", [:], 12 << 10), ("symbols in 256 colours", "symbols", [:], 25 << 10),
@@ -107,7 +97,8 @@ struct PictureBench {
       var text = Samples()
       var pictures = Samples()
       let isThere = more.isEmpty || hasTruecolorEntry
-      if isThere, let (terminal, _) = try start(graphics, Self.stillness, more) {
+      if isThere {
+        let (terminal, _) = try start(graphics, Self.stillness, more)
         settle(terminal)
         // To the lowest row that is seen, below which each step scrolls; there and back.
         for _ in 0..<4 { settle(terminal, after: "\u{1b}[B") }
@@ -121,15 +112,15 @@ struct PictureBench {
           }
         }
       }
-      table.add("bytes of text for a row, \(name)", "B", [.flick: text.median], goal: .atMost(Double(goal)))
-      table.add("  in the worst step", "B", [.flick: text.p99], goal: .atMost(Double(goal)))
-      if graphics == "kitty" { table.add("  bytes of pictures", "B", [.flick: pictures.median]) }
+      table.add("bytes of text for a row, \(name)", .bytes, [.flick: text.median], goal: .atMost(Double(goal)))
+      table.add("  in the worst step", .bytes, [.flick: text.p99], goal: .atMost(Double(goal)))
+      if graphics == "kitty" { table.add("  bytes of pictures", .bytes, [.flick: pictures.median]) }
     }
   }
 
-  private func goingBackAndForth(into table: inout Table) throws {
-    guard let (terminal, _) = try start("kitty", Self.stillness) else { return }
-    guard settle(terminal).pictureBytes > 0 else { return }
+  func goingBackAndForth(into table: inout Table) throws {
+    let (terminal, _) = try start("kitty", Self.stillness)
+    guard settle(terminal).pictureBytes > 0 else { throw BenchError("kitty gets no picture") }
     var bytes = 0
     for pass in 0..<3 {
       for key in ["\u{1b}[C", "\u{1b}[D"] {
@@ -141,25 +132,26 @@ struct PictureBench {
       }
       if pass == 0 { settle(terminal) }
     }
-    table.add("picture data back and forth over ten tiles", "B", [.flick: Double(bytes)], goal: .atMost(0))
+    table.add("picture data back and forth over ten tiles", .bytes, [.flick: Double(bytes)], goal: .atMost(0))
   }
 
-  private func firstScreens(into table: inout Table) throws {
+  func firstScreens(into table: inout Table) throws {
     for graphics in ["kitty", "symbols"] {
       var times = Samples()
       for round in 0..<13 {
-        guard let (terminal, start) = try start(graphics, Self.stillness) else { return }
+        let (terminal, start) = try start(graphics, Self.stillness)
         let output = settle(terminal)
         if round > 0 { times.add(output.milliseconds(since: start)) }
       }
       table.add(
-        "first screen of pictures, warm cache, \(graphics)", "ms", [.flick: times.median], goal: .atMost(150))
+        "first screen of pictures, warm cache, \(graphics)", .milliseconds, [.flick: times.median], goal: .atMost(150))
     }
   }
 
-  private func memory(into table: inout Table) throws {
+  func memory(into table: inout Table) throws {
     for graphics in ["kitty", "symbols"] {
-      guard let (terminal, _) = try start(graphics), let browser = terminal.processID else { return }
+      let (terminal, _) = try start(graphics)
+      guard let browser = terminal.processID else { throw BenchError("flick does not run") }
       settle(terminal)
       for (columns, rows) in [(110, 36), (120, 40), (100, 30), (160, 50), (80, 24), (200, 60), (140, 45), (90, 35)] {
         terminal.resize(columns: columns, rows: rows)
@@ -174,13 +166,14 @@ struct PictureBench {
         let workers = ProcessFacts.children(of: browser).compactMap(ProcessFacts.residentMemory)
         return (ProcessFacts.residentMemory(of: browser), workers)
       }
-      table.add("resident memory after much scrolling, \(graphics)", "MB", [.flick: own], goal: .atMost(120))
-      table.add("  of its larger worker", "MB", [.flick: workers.max()], goal: .atMost(150))
+      table.add("resident memory after much scrolling, \(graphics)", .megabytes, [.flick: own], goal: .atMost(120))
+      table.add("  of its larger worker", .megabytes, [.flick: workers.max()], goal: .atMost(150))
     }
   }
 
-  private func idleness(into table: inout Table) throws {
-    guard let (terminal, _) = try start("symbols", Self.stillness), let browser = terminal.processID else { return }
+  func idleness(into table: inout Table) throws {
+    let (terminal, _) = try start("symbols", Self.stillness)
+    guard let browser = terminal.processID else { throw BenchError("flick does not run") }
     // The pictures, and the end of the threads that made them: idle ones go after five seconds.
     settle(terminal)
     sleep(12)
@@ -191,15 +184,18 @@ struct PictureBench {
       sleep(5)
       return all.map(ProcessFacts.contextSwitches).reduce(0, +) - before
     }
-    table.add("wake-ups in 5 s with still pictures, workers too", "", [.flick: Double(wakeUps)], goal: .atMost(0))
+    table.add("wake-ups in 5 s with still pictures, workers too", .count, [.flick: Double(wakeUps)], goal: .atMost(0))
   }
 
   /// flick in a terminal that answers.
   private func start(
     _ graphics: String, _ arguments: [String] = [], _ more: [String: String] = [:]
-  ) throws -> (terminal: MeasuredTerminal, start: UInt64)? {
+  ) throws -> (terminal: MeasuredTerminal, start: UInt64) {
     let environment = ["FLICK_GRAPHICS": graphics].merging(more) { $1 }
-    return try contestants.start(.flick, arguments: arguments, environment: environment, answering: true)
+    guard
+      let started = try contestants.start(.flick, arguments: arguments, environment: environment, answering: true)
+    else { throw BenchError("flick is not built") }
+    return started
   }
 
   /// Reads until all pictures are there.

@@ -14,12 +14,12 @@ struct ResultsBench {
     for count in [10_000, 100_000] {
       let name = count == 10_000 ? "10,000" : "100,000"
       let times = try resizes(count)
-      table.add("resize with \(name) results to last byte", "ms", [.flick: times.median], goal: .atMost(20))
+      table.add("resize with \(name) results to last byte", .milliseconds, [.flick: times.median], goal: .atMost(20))
     }
     for (name, count) in [("10,000", 10_000), ("100,000", 100_000)] {
       let (layout, frame) = reflows(count)
-      table.add("  layout of \(name) alone", "ms", [.flick: layout.median], goal: .atMost(1))
-      table.add("  reflow and frame of \(name) without terminal", "ms", [.flick: frame.median])
+      table.add("  layout of \(name) alone", .milliseconds, [.flick: layout.median], goal: .atMost(1))
+      table.add("  reflow and frame of \(name) without terminal", .milliseconds, [.flick: frame.median])
     }
   }
 

@@ -12,11 +12,11 @@ struct ServiceBench {
     let hanging = try whileRequestsHang()
     keys.add("typed letter while 50 requests hang", [.flick: hanging.typed], into: &table)
     table.add(
-      "bytes for a letter without change of results", "B", [.flick: hanging.quick.bytes.median], goal: .atMost(64))
+      "bytes for a letter without change of results", .bytes, [.flick: hanging.quick.bytes.median], goal: .atMost(64))
     keys.add("moving while a page stalls", [.flick: try whilePageStalls()], into: &table)
     let cached = try cachedQuery()
     keys.add("letter erased, results from the cache", [.flick: cached.series], into: &table)
-    table.add("  requests that it made", "", [.flick: Double(cached.requests)], goal: .atMost(0))
+    table.add("  requests that it made", .count, [.flick: Double(cached.requests)], goal: .atMost(0))
   }
 
   /// 50 letters, each at the time when the request of the letter before hangs, then quick ones.

@@ -13,18 +13,18 @@ struct SlowLineBench {
         let (terminal, _) = try contestants.start(
           .flick, arguments: ["--no-animation"], environment: ["FLICK_GRAPHICS": graphics], answering: true,
           bytesPerSecond: Self.bytesPerSecond)
-      else { return }
+      else { throw BenchError("flick is not built") }
       let screen = VirtualScreen(columns: Surroundings.columns, rows: Surroundings.rows)
       guard read(terminal, into: screen, until: { Self.pictures($0) > 1 && $0.cursorIsVisible && $0.cursor.row == 1 })
-      else { return }
+      else { throw BenchError("no second picture is begun in \(graphics) in ten seconds") }
       let times = keyTimes(terminal, screen)
-      table.add("key while pictures come at 20 kB/s, \(graphics), median", "ms", [.flick: times.median])
+      table.add("key while pictures come at 20 kB/s, \(graphics), median", .milliseconds, [.flick: times.median])
       // What is sent of pictures without an answer stands before it: 7 kB at most in kitty. A part of a sixel picture may
       // be more.
       table.add(
-        "key while pictures come at 20 kB/s, \(graphics), p99", "ms", [.flick: times.p99],
+        "key while pictures come at 20 kB/s, \(graphics), p99", .milliseconds, [.flick: times.p99],
         goal: graphics == "kitty" ? .atMost(400) : .none)
-      if graphics == "kitty" { leave(terminal, screen, into: &table) }
+      if graphics == "kitty" { try leave(terminal, screen, into: &table) }
     }
   }
 
@@ -52,17 +52,21 @@ struct SlowLineBench {
   }
 
   /// Goes to the end of the list while the beginning is still on its way.
-  private func leave(_ terminal: MeasuredTerminal, _ screen: VirtualScreen, into table: inout Table) {
+  private func leave(
+    _ terminal: MeasuredTerminal, _ screen: VirtualScreen, into table: inout Table
+  ) throws {
     let before = Set(Self.shownIDs(screen))
     terminal.send("\u{1b}[F")
     guard read(terminal, into: screen, until: { $0.contains("89/89") && before.isDisjoint(with: Self.shownIDs($0)) })
-    else { return }
+    else { throw BenchError("the end of the list is not reached in ten seconds") }
     let started = Self.pictures(screen)
-    guard read(terminal, into: screen, until: { Self.shownIDs($0).count >= 2 }) else { return }
+    guard read(terminal, into: screen, until: { Self.shownIDs($0).count >= 2 }) else {
+      throw BenchError("no two pictures of the end are there in ten seconds")
+    }
     let sent = Self.pictures(screen) - started
     // The one that is under way is for this screen, too.
     let stale = max(0, sent - Self.shownIDs(screen).count - 1)
-    table.add("pictures begun for a screen that was left", "", [.flick: Double(stale)], goal: .atMost(0))
+    table.add("pictures begun for a screen that was left", .count, [.flick: Double(stale)], goal: .atMost(0))
   }
 
   /// Reads until the screen is as wanted; false when ten seconds were not enough.

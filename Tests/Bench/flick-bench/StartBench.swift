@@ -23,9 +23,10 @@ struct StartBench {
         terminal.endProgram()
       }
     }
-    table.add("start to complete first frame", "ms", times.mapValues(\.median), goal: .timesAtMost(1.3, .floor))
-    table.add("bytes of the first frame", "B", bytes.mapValues(\.median))
-    table.add("resident memory after it", "MB", memory.mapValues(\.median), goal: .atMost(30))
+    table.add(
+      "start to complete first frame", .milliseconds, times.mapValues(\.median), goal: .timesAtMost(1.3, .floor))
+    table.add("bytes of the first frame", .bytes, bytes.mapValues(\.median))
+    table.add("resident memory after it", .megabytes, memory.mapValues(\.median), goal: .atMost(30))
   }
 
   /// `flick search` beside a program that loads the same libraries and ends.
@@ -38,7 +39,7 @@ struct StartBench {
         times[contestant, default: Samples()].add(end.map { Double($0 - start) / 1e6 })
       }
     }
-    table.add("flick search, start to exit", "ms", times.mapValues(\.median))
+    table.add("flick search, start to exit", .milliseconds, times.mapValues(\.median))
     let page = TenorPage.text(items: 24, from: 0, next: nil)
     let server = try LoopbackServer { _ in .text(page) }
     defer { server.stop() }
@@ -49,6 +50,6 @@ struct StartBench {
       }
       answered.add(terminal.readUntilExit().map { Double($0 - start) / 1e6 })
     }
-    table.add("  of a service that answers at once", "ms", [.flick: answered.median], goal: .atMost(40))
+    table.add("  of a service that answers at once", .milliseconds, [.flick: answered.median], goal: .atMost(40))
   }
 }

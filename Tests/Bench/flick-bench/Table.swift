@@ -1,54 +1,41 @@
 /// The rows that are printed in the end.
 struct Table {
-  /// What a row is to show.
-  enum Goal {
-    case none
-    /// flick's value is to be no more than this.
-    case atMost(Double)
-    /// flick's value is to be no more than so many times another's.
-    case timesAtMost(Double, Contestant)
-    /// flick's value is to be at least so many times the best of the others.
-    case timesAtLeast(Double)
+  private struct Row {
+    var what: String
+    var unit: Unit
+    var values: [Contestant: Double]
+    var goal: Goal
   }
 
-  private var lines: [[String]] = []
+  private var rows: [Row] = []
+  /// What kept parts from being measured at all, one line each.
+  private var gaps: [String] = []
 
   /// Adds a row; `unit` stands behind what is measured.
-  mutating func add(_ what: String, _ unit: String, _ values: [Contestant: Double?], goal: Goal = .none) {
-    var line = ["\(what), \(unit)"]
-    line += Contestant.allCases.map { contestant in
-      (values[contestant] ?? nil).map { Self.text($0) } ?? "–"
-    }
-    let flick = values[.flick] ?? nil
-    let rival = Contestant.allCases.dropFirst().first { (values[$0] ?? nil) != nil }
-    let base = rival.flatMap { values[$0] ?? nil }
-    if let flick, let rival, let base, base > 0 {
-      line.append("\(Self.text(flick / base, digits: 2)) × \(rival)")
-    } else {
-      line.append("–")
-    }
-    switch goal {
-    case .none: line += ["–", "–"]
-    case .atMost(let most): line += ["≤ \(Self.text(most))", met(flick.map { $0 <= most })]
-    case .timesAtMost(let times, let other):
-      let measured = values[other] ?? nil
-      let isMet = flick.flatMap { flick in measured.map { flick <= times * $0 } }
-      line += ["≤ \(Self.text(times)) × \(other)", met(isMet)]
-    case .timesAtLeast(let times):
-      let best = Contestant.allCases.dropFirst().compactMap { values[$0] ?? nil }.max()
-      let isMet = flick.flatMap { flick in best.map { flick >= times * $0 } }
-      line += ["≥ \(Self.text(times)) × the best", met(isMet)]
-    }
-    lines.append(line)
+  mutating func add(_ what: String, _ unit: Unit, _ values: [Contestant: Double?], goal: Goal = .none) {
+    rows.append(Row(what: what, unit: unit, values: values.compactMapValues { $0 }, goal: goal))
   }
 
-  private func met(_ isMet: Bool?) -> String {
-    isMet.map { $0 ? "met" : "missed" } ?? "not measured"
+  /// A part could not be measured to its end.
+  mutating func addGap(_ line: String) { gaps.append(line) }
+
+  /// Why the bench fails, a line each: ratios and counts that are missed, and what could not be measured.
+  var failures: [String] {
+    let failed = zip(names, rows).filter { $1.goal.isFailure($1.values, $1.unit) }
+    return failed.map { "\($1.goal.outcome($1.values)?.rawValue ?? ""): \($0)" } + gaps.map { "not measured: \($0)" }
   }
 
   /// Columns flush under a head.
-  var text: String {
-    let head = ["what"] + Contestant.allCases.map(\.rawValue) + ["ratio", "goal", ""]
+  /// - Parameter earlier: what an earlier run printed; what has changed since stands in two more columns.
+  func text(since earlier: EarlierRun? = nil) -> String {
+    let head =
+      ["what"] + Contestant.allCases.map(\.rawValue) + ["ratio", "goal", ""]
+      + (earlier == nil ? [] : ["before", "change"])
+    let lines = zip(names, rows).map { name, row in
+      let label = row.unit == .count ? row.what : "\(row.what), \(row.unit.rawValue)"
+      let cells = [label] + Contestant.allCases.map { row.values[$0].map { Self.text($0) } ?? "–" }
+      return cells + [ratio(row)] + goal(row) + (earlier.map { change(row, since: $0[name]) } ?? [])
+    }
     let all = [head] + lines
     let widths = head.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
     return all.map { line in
@@ -60,6 +47,38 @@ struct Table {
       while text.last == " " { text.removeLast() }
       return text + "\n"
     }.joined()
+  }
+
+  /// A row that begins with spaces says more of the one above it, and is known by both.
+  private var names: [String] {
+    var parent = ""
+    return rows.map { row in
+      EarlierRun.name(row.unit == .count ? row.what : "\(row.what), \(row.unit.rawValue)", &parent)
+    }
+  }
+
+  private func ratio(_ row: Row) -> String {
+    let rival = Contestant.allCases.dropFirst().first { row.values[$0] != nil }
+    guard let flick = row.values[.flick], let rival, let base = row.values[rival], base > 0 else { return "–" }
+    return "\(Self.text(flick / base, digits: 2)) × \(rival)"
+  }
+
+  private func goal(_ row: Row) -> [String] {
+    let outcome = row.goal.outcome(row.values)?.rawValue ?? "–"
+    switch row.goal {
+    case .none: return ["–", outcome]
+    case .atMost(let most): return ["≤ \(Self.text(most))", outcome]
+    case .timesAtMost(let times, let other): return ["≤ \(Self.text(times)) × \(other)", outcome]
+    case .timesAtLeast(let times): return ["≥ \(Self.text(times)) × the best", outcome]
+    }
+  }
+
+  private func change(_ row: Row, since before: Double?) -> [String] {
+    guard let before else { return ["–", "–"] }
+    guard let now = row.values[.flick] else { return [Self.text(before), "–"] }
+    guard before != 0 else { return [Self.text(before), now == 0 ? "0 %" : "+\(Self.text(now))"] }
+    let percent = Int(((now - before) / before * 100).rounded())
+    return [Self.text(before), "\(percent > 0 ? "+" : percent < 0 ? "−" : "")\(abs(percent)) %"]
   }
 
   /// Whole where it is a count or large, else with what matters of its decimals.

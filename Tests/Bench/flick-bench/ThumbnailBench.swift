@@ -22,13 +22,15 @@ struct ThumbnailBench {
       let isThere = files.count == BenchMedia.count
       let speeds = isThere ? try measure(files, rivals) : (running: [:], started: [:])
       table.add(
-        "thumbnails of 48 \(name) to 24×8 cells", "1/s", speeds.running.mapValues(\.median), goal: .timesAtLeast(1.5))
-      table.add("  with the start of the workers", "1/s", speeds.started.mapValues(\.median))
+        "thumbnails of 48 \(name) to 24×8 cells", .perSecond, speeds.running.mapValues(\.median),
+        goal: .timesAtLeast(1.5))
+      table.add("  with the start of the workers", .perSecond, speeds.started.mapValues(\.median))
     }
     for (name, files, _) in sets.prefix(2) {
       let times = files.isEmpty ? [:] : try processorTimes(files)
       table.add(
-        "a worker's processor time for one of the \(name.prefix { $0 != "," })", "ms", times.mapValues(\.median),
+        "a worker's processor time for one of the \(name.prefix { $0 != "," })", .milliseconds,
+        times.mapValues(\.median),
         goal: .timesAtMost(1.3, .floor))
     }
   }
