@@ -8,8 +8,14 @@ public struct Surface: Hashable, Sendable {
   public let size: Size
   /// Row by row; `size.columns * size.rows` of them.
   public private(set) var cells: [Cell]
-  /// Where the terminal's cursor stands; nil hides it.
-  public var cursor: Point?
+  /// Where the terminal's cursor stands; nil hides it, and so does a place outside.
+  public var cursor: Point? {
+    didSet {
+      guard let cursor else { return }
+      let isInside = (0..<size.columns).contains(cursor.column) && (0..<size.rows).contains(cursor.row)
+      if !isInside { self.cursor = nil }
+    }
+  }
   /// The pictures that lie over the cells, the last one on top. Where the screen does not have a picture, the cells
   /// below show.
   public var placements: [ImagePlacement] = []
