@@ -21,6 +21,7 @@ let package = Package(
     .systemLibrary(name: "CSeccomp"),
     .systemLibrary(name: "CVterm", path: "Tests/CVterm"),
     .systemLibrary(name: "CTrace", path: "Tests/CTrace"),
+    .systemLibrary(name: "CFuzzer", path: "Tests/Fuzz/CFuzzer"),
 
     .target(name: "Formats"),
     .target(name: "Media", dependencies: ["Formats", "CCurl"]),
@@ -75,6 +76,14 @@ let package = Package(
     .executableTarget(
       name: "flick-bench-picture-floor", dependencies: ["CAV", "CChafa"],
       path: "Tests/Bench/flick-bench-picture-floor"),
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "Downloads", "Formats", "HTTP", "Library", "Media", "Providers", "Settings", "Support", "Surface", "Terminal",
+        "Text", "ThumbnailProtocol",
+      ], path: "Tests/Fuzz/FuzzTargets"),
+    .executableTarget(name: "flick-fuzz", dependencies: ["CFuzzer", "FuzzTargets"], path: "Tests/Fuzz/flick-fuzz"),
+    .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "Support"]),
     .testTarget(name: "BenchTests", dependencies: ["flick-bench"]),
     .testTarget(name: "FormatsTests", dependencies: ["Formats"]),
     .testTarget(name: "MediaTests", dependencies: ["Media"]),

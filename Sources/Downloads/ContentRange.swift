@@ -11,10 +11,10 @@ struct ContentRange {
   /// else.
   static func total(unsatisfied text: String) -> Int? {
     let start = "bytes */"
-    return text.hasPrefix(start) ? Int(text.dropFirst(start.count)) : nil
+    return text.hasPrefix(start) ? Int(text.dropFirst(start.count)).flatMap { $0 < 0 ? nil : $0 } : nil
   }
 
-  /// nil for anything else.
+  /// nil for anything else, and for what is not within the file: whoever counts what is left of it counts on that.
   init?(_ text: String) {
     let words = text.split(separator: " ")
     guard words.count == 2, words[0] == "bytes" else { return nil }
@@ -23,7 +23,8 @@ struct ContentRange {
     guard sides.count == 2, ends.count == 2, let start = Int(ends[0]), start >= 0,
       let last = Int(ends[1]), last >= start, last < .max
     else { return nil }
-    (self.start, end) = (start, last + 1)
-    total = Int(sides[1])
+    let total = Int(sides[1])
+    guard last < total ?? .max else { return nil }
+    (self.start, end, self.total) = (start, last + 1, total)
   }
 }

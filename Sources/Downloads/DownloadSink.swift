@@ -104,7 +104,7 @@ final class DownloadSink: Sendable {
     let range = ContentRange(answer.headers["content-range"] ?? "")
     // All of it may come as a part that nobody asked for.
     let isAll = answer.status != 206 || offset == 0 && range?.start ?? 0 == 0
-    let length = isAll ? range?.total ?? answer.headers["content-length"].flatMap { Int($0) } : range?.total
+    let length = isAll ? range?.total ?? Self.length(of: answer) : range?.total
     if isAll {
       state.total = length
       state.meter = RateMeter()
@@ -134,6 +134,10 @@ final class DownloadSink: Sendable {
     }
     state.largest = max(state.largest, state.total ?? 0)
     if let total = state.total { try parts.requireRoom(for: total - (isAll ? 0 : parts.size)) }
+  }
+
+  private static func length(of answer: HTTPResponse) -> Int? {
+    answer.headers["content-length"].flatMap { Int($0) }.flatMap { $0 < 0 ? nil : $0 }
   }
 
   private func accept(_ beginning: FileBeginning, _ version: String, _ state: inout State) throws {
