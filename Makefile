@@ -49,7 +49,18 @@ DEB := .build/deb
 CHANGED = $(or $(SOURCE_DATE_EPOCH),$(shell git log -1 --format=%ct 2>/dev/null \
   || date -d "$$(sed -n '/^ -- /{s/.*>  //p;q}' Resources/debian/changelog)" +%s))
 
-.PHONY: run build test texts torture bench lint hooks format deps deps-test deps-bench deps-install deps-deb install uninstall deb \
+# What is tested of the release build as well, whose threads and standard library are others: idling, stalled disks, ending,
+# pictures.
+RELEASE_TESTS := EndToEnd.*(Idle|StalledDisk|Ending|Picture)
+
+# The targets of make fuzz, and for how long in all, in seconds.
+FUZZ ?= input text settings providers headers ranges messages favourites addresses
+FUZZ_SECONDS ?= 60
+
+# What make sanitize tests: all but the programs of the end-to-end tests, and what is one thread and takes long.
+SANITIZE ?= BlockingTests|HTTPTests|ProcessesTests|PlaybackTests|SearchTests|DownloadsTests|LibraryTests|ThumbnailsTests|TerminalTests
+
+.PHONY: run build test test-release fuzz sanitize texts torture bench lint hooks format deps deps-test deps-bench deps-install deps-deb install uninstall deb \
   clean help
 
 run: build ## install what is missing, build, and start flick on the bundled clips
@@ -64,6 +75,23 @@ test: deps-test $(TERMINFO) ## all tests
 	$(SWIFT_BUILD) --product flick-thumbnailer
 	$(SWIFT_BUILD) --product flick-torture
 	$(SWIFT_TEST) --parallel
+	$(MAKE) test-release
+
+test-release: build ## the end-to-end tests that depend on threads, on the release build
+	FLICK_TESTED_BUILD=$(CURDIR)/.build/release $(SWIFT_TEST) --filter "$(RELEASE_TESTS)"
+
+fuzz: deps-test ## give parsers hostile input for FUZZ_SECONDS=60 in all; FUZZ="input text" takes these alone
+	$(SWIFT_BUILD) -c release --product flick-fuzz --scratch-path .build/fuzz -Xswiftc -enable-testing \
+	  -Xswiftc -sanitize=fuzzer -Xswiftc -DLIBFUZZER -Xswiftc -use-ld=lld
+	@for target in $(FUZZ); do \
+	  SWIFT_BACKTRACE=enable=no .build/fuzz/release/flick-fuzz $$target $$(( $(FUZZ_SECONDS) / $(words $(FUZZ)) + 1 )) \
+	    2>.build/fuzz-$$target.log && echo "$$target: nothing found" || { tail -n 30 .build/fuzz-$$target.log; exit 1; }; done
+
+sanitize: deps-test $(TERMINFO) ## the tests of what has threads with the thread sanitizer; SANITIZE names others
+	$(SWIFT_BUILD) --build-tests --sanitize=thread --scratch-path .build/sanitize-thread
+	clang -shared -fPIC -O1 -o .build/sanitize-thread/mutex.so Tests/Sanitize/mutex.c -ldl
+	LD_PRELOAD=$(CURDIR)/.build/sanitize-thread/mutex.so TSAN_OPTIONS="exitcode=66" \
+	  $(SWIFT_TEST) --skip-build --sanitize=thread --scratch-path .build/sanitize-thread --filter "$(SANITIZE)"
 
 texts: deps-test ## write what README, man page, completions and example say of keys, settings and commands
 	FLICK_UPDATE_TEXTS=1 $(SWIFT_TEST) --filter committedTexts

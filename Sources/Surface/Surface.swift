@@ -8,12 +8,16 @@ public struct Surface: Hashable, Sendable {
   public let size: Size
   /// Row by row; `size.columns * size.rows` of them.
   public private(set) var cells: [Cell]
-  /// Where the terminal's cursor stands; nil hides it, and so does a place outside.
+  /// Where the terminal's cursor stands; nil hides it. A place outside becomes the nearest one inside, if there is one.
   public var cursor: Point? {
     didSet {
       guard let cursor else { return }
-      let isInside = (0..<size.columns).contains(cursor.column) && (0..<size.rows).contains(cursor.row)
-      if !isInside { self.cursor = nil }
+      guard size.columns > 0, size.rows > 0 else {
+        self.cursor = nil
+        return
+      }
+      let column = min(max(0, cursor.column), size.columns - 1)
+      self.cursor = Point(column: column, row: min(max(0, cursor.row), size.rows - 1))
     }
   }
   /// The pictures that lie over the cells, the last one on top. Where the screen does not have a picture, the cells

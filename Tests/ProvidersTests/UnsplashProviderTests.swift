@@ -116,7 +116,7 @@ import Testing
     let urls = #""urls":{"regular":"https://i.example/r","small":"https://i.example/s","thumb":"https://i.example/t"}"#
     let bare = try await item(#""id":"1","width":null,"height":0,\#(urls)"#)
     #expect(bare.playable?.name == "regular" && bare.width == nil)
-    #expect(bare.renditions.filter { $0.role == .still }.map(\.name) == ["thumb", "small", "regular"])
+    #expect(bare.renditions.filter { $0.role == .still }.map(\.name) == ["thumb", "small", "regular-still"])
     let sized = try await item(#""id":"1","width":3000,"height":2000,\#(urls)"#)
     #expect(sized.renditions.filter { $0.role == .still }.map(\.height) == [133, 267, 720])
   }

@@ -48,6 +48,12 @@ struct UnsplashPhoto: Decodable {
       return nil
     }
     let full = Rendition(name: name, role: .full, format: .jpeg, url: url, width: sides?.width, height: sides?.height)
+    // One that stands for the photo itself stays a still as well, by another name.
+    let stills = stills.map { still in
+      var still = still
+      if still.name == name { still.name += "-still" }
+      return still
+    }
     return MediaItem(
       id: MediaItem.ID(source: source, value: id), kind: .photo, title: title, summary: summary, tags: tags,
       pageURL: page, renditions: [full] + stills, width: sides?.width, height: sides?.height,

@@ -8,19 +8,12 @@ import Glibc
 // flick-fuzz TARGET SECONDS [SEED]: gives a target inputs for so long. With libFuzzer they follow the code that they reach,
 // without it they are blind. What breaks something is left in the working folder as crash-….
 let arguments = CommandLine.arguments
-guard arguments.count > 2, let target = FuzzTarget.all.first(where: { $0.name == arguments[1] }),
-  let seconds = Int(arguments[2])
-else {
+guard arguments.count > 2, let target = Chosen.target, let seconds = Int(arguments[2]) else {
   print("flick-fuzz TARGET SECONDS [SEED], TARGET one of: \(FuzzTarget.all.map(\.name).joined(separator: " "))")
   exit(2)
 }
 let seed = arguments.count > 3 ? UInt64(arguments[3]) ?? 1 : UInt64.random(in: 1...UInt64(UInt32.max))
 let inputs = try Corpus.inputs(of: target).map(\.bytes)
-
-func report(_ error: any Error) {
-  let line = Array("flick-fuzz: \(target.name): \(error)\n".utf8)
-  _ = write(STDERR_FILENO, line, line.count)
-}
 
 #if LIBFUZZER
   let options = [
@@ -33,8 +26,9 @@ func report(_ error: any Error) {
     words.withUnsafeMutableBufferPointer { words in
       var pointer = words.baseAddress
       return LLVMFuzzerRunDriver(&count, &pointer) { data, size in
-        do { try target.run(Array(UnsafeBufferPointer(start: data, count: size))) } catch {
-          report(error)
+        let input = Array(UnsafeBufferPointer(start: data, count: size))
+        do { try Chosen.target?.run(input) } catch {
+          Chosen.report(error, input)
           abort()
         }
         return 0
@@ -62,7 +56,7 @@ func report(_ error: any Error) {
       fclose(file)
     }
     do { try target.run(input) } catch {
-      report(error)
+      Chosen.report(error, input)
       exit(1)
     }
     unlink(path)
