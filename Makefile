@@ -58,7 +58,7 @@ FUZZ ?= input text settings providers headers ranges messages favourites address
 FUZZ_SECONDS ?= 60
 
 # What make sanitize tests: all but the programs of the end-to-end tests, and what is one thread and takes long.
-SANITIZE ?= BlockingTests|HTTPTests|ProcessesTests|PlaybackTests|SearchTests|DownloadsTests|LibraryTests|ThumbnailsTests|TerminalTests
+SANITIZE ?= (Blocking|HTTP|Processes|Playback|Search|Downloads|Library|Thumbnails|Terminal)Tests\.
 
 .PHONY: run build test test-release fuzz sanitize texts torture bench lint hooks format deps deps-test deps-bench deps-install deps-deb install uninstall deb \
   clean help
@@ -75,7 +75,6 @@ test: deps-test $(TERMINFO) ## all tests
 	$(SWIFT_BUILD) --product flick-thumbnailer
 	$(SWIFT_BUILD) --product flick-torture
 	$(SWIFT_TEST) --parallel
-	$(MAKE) test-release
 
 test-release: build ## the end-to-end tests that depend on threads, on the release build
 	FLICK_TESTED_BUILD=$(CURDIR)/.build/release $(SWIFT_TEST) --filter "$(RELEASE_TESTS)"
