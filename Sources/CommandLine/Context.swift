@@ -141,10 +141,16 @@ public struct Context: Sendable {
 
   /// Where downloads go; nil where there is not even a home. Reads a small file.
   public var downloadFolder: String? {
-    let base = environment["XDG_CONFIG_HOME"] ?? (environment["HOME"] ?? "") + "/.config"
+    var variables = environment.variables
+    let wished = variables["XDG_DOWNLOAD_DIR"] ?? ""
+    if !["/", "~", "$HOME"].contains(where: wished.hasPrefix),
+      let text = try? TextFile.read(environment.configurationBase + "/user-dirs.dirs", maximumBytes: 1 << 16),
+      let folder = UserDirectories(text, home: environment["HOME"])["XDG_DOWNLOAD_DIR"]
+    {
+      variables["XDG_DOWNLOAD_DIR"] = folder
+    }
     return DownloadFolder.path(
-      configured: configuration[Registry.downloadFolder], environment: environment.variables,
-      userDirectories: try? TextFile.read(base + "/user-dirs.dirs", maximumBytes: 1 << 16))
+      configured: configuration[Registry.downloadFolder], environment: variables, userDirectories: nil)
   }
 
   /// How a player inside the terminal draws: as the user says, else with what every terminal has.
