@@ -24,6 +24,12 @@ public struct Environment: Sendable {
     return variables.merging(["HOME": String(cString: home)]) { $1 }
   }
 
+  /// - Throws: `UserError` for a home that would be another in each folder that flick is started in.
+  func checkHome() throws {
+    guard let home = self["HOME"], !home.hasPrefix("/") else { return }
+    throw UserError.usage("HOME is \(home), which does not begin with /; set it to the whole path of your home")
+  }
+
   /// The value of a variable; nil where it is unset or empty.
   public subscript(name: String) -> String? {
     variables[name].flatMap { $0.isEmpty ? nil : $0 }
