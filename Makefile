@@ -25,7 +25,7 @@ RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --gc-s
 BINARY := .build/release/flick
 THUMBNAILER := .build/release/flick-thumbnailer
 SOURCES := Package.swift Sources Tests
-VERSION := $(shell sed -n 's/.*static let number = "\(.*\)".*/\1/p' Sources/Settings/Version.swift)
+VERSION := $(shell sed -n 's/.*static let number = "\(.*\)".*/\1/p' Sources/Settings/Files/Version.swift)
 
 # Beside its source, where flick looks for it in a checkout.
 TERMINFO := Resources/terminfo/f/flick-xterm-direct

@@ -141,10 +141,10 @@ public struct Context: Sendable {
 
   /// Where downloads go; nil where there is not even a home. Reads a small file.
   public var downloadFolder: String? {
-    let base = environment["XDG_CONFIG_HOME"] ?? (environment["HOME"] ?? "") + "/.config"
+    let named = try? TextFile.read(environment.configurationBase + "/user-dirs.dirs", maximumBytes: 1 << 16)
     return DownloadFolder.path(
       configured: configuration[Registry.downloadFolder], environment: environment.variables,
-      userDirectories: try? TextFile.read(base + "/user-dirs.dirs", maximumBytes: 1 << 16))
+      userDirectory: named.flatMap { UserDirectories($0, home: environment["HOME"])["XDG_DOWNLOAD_DIR"] })
   }
 
   /// How a player inside the terminal draws: as the user says, else with what every terminal has.

@@ -3,26 +3,16 @@ public enum DownloadFolder {
   /// The folder that the user set, else `$XDG_DOWNLOAD_DIR`, else what xdg-user-dirs keeps in its file, else
   /// `~/Downloads`; nil where there is not even a home.
   ///
-  /// - Parameter userDirectories: the text of `$XDG_CONFIG_HOME/user-dirs.dirs`; nil when there is none.
+  /// - Parameter userDirectory: what `user-dirs.dirs` names; nil when it names none.
   public static func path(
-    configured: String?, environment: [String: String], userDirectories: String?
+    configured: String?, environment: [String: String], userDirectory: String?
   ) -> String? {
     let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let wishes = [configured, environment["XDG_DOWNLOAD_DIR"], userDirectories.flatMap(setting)]
+    let wishes = [configured, environment["XDG_DOWNLOAD_DIR"], userDirectory]
     for wish in wishes {
       if let path = wish.flatMap({ expanded($0, home) }) { return path }
     }
     return home.map { "\($0)/Downloads" }
-  }
-
-  /// The value of `XDG_DOWNLOAD_DIR="$HOME/Downloads"`.
-  private static func setting(in text: String) -> String? {
-    for line in text.split(whereSeparator: \.isNewline) {
-      let words = line.split(separator: "=", maxSplits: 1)
-      guard words.count == 2, words[0].filter({ $0 != " " }) == "XDG_DOWNLOAD_DIR" else { continue }
-      return words[1].filter { $0 != "\"" }
-    }
-    return nil
   }
 
   /// An absolute path without a slash at its end; nil for a relative one.

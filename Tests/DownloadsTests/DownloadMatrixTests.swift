@@ -12,7 +12,7 @@ import Testing
 ///
 /// `make torture` runs a thousand rounds; FLICK_TORTURE_ROUNDS says another number.
 @Suite(.timeLimit(.minutes(20))) struct DownloadMatrixTests {
-  private static let rounds = ProcessInfo.processInfo.environment["FLICK_TORTURE_ROUNDS"].flatMap { Int($0) } ?? 60
+  private static let rounds = ProcessInfo.processInfo.environment["FLICK_TORTURE_ROUNDS"].flatMap { Int($0) } ?? 40
 
   @Test func nothingIsLostAndNothingIsWrong() async throws {
     for seed in 1...UInt64(Self.rounds) {

@@ -42,15 +42,14 @@ import Testing
 @Suite struct DownloadFolderTests {
   @Test func findsTheFolder() {
     let home = ["HOME": "/home/me"]
-    let file = "# made by hand\nXDG_DESKTOP_DIR=\"$HOME/Desk\"\nXDG_DOWNLOAD_DIR=\"$HOME/Loads/\"\n"
-    #expect(DownloadFolder.path(configured: nil, environment: home, userDirectories: nil) == "/home/me/Downloads")
-    #expect(DownloadFolder.path(configured: nil, environment: home, userDirectories: file) == "/home/me/Loads")
-    let named = home.merging(["XDG_DOWNLOAD_DIR": "/data"]) { $1 }
-    #expect(DownloadFolder.path(configured: nil, environment: named, userDirectories: file) == "/data")
-    #expect(DownloadFolder.path(configured: "~/x", environment: named, userDirectories: file) == "/home/me/x")
+    #expect(DownloadFolder.path(configured: nil, environment: home, userDirectory: nil) == "/home/me/Downloads")
     #expect(
-      DownloadFolder.path(configured: "relative", environment: home, userDirectories: nil) == "/home/me/Downloads")
-    #expect(DownloadFolder.path(configured: nil, environment: [:], userDirectories: file) == nil)
+      DownloadFolder.path(configured: nil, environment: home, userDirectory: "/home/me/Loads") == "/home/me/Loads")
+    let named = home.merging(["XDG_DOWNLOAD_DIR": "/data"]) { $1 }
+    #expect(DownloadFolder.path(configured: nil, environment: named, userDirectory: "/home/me/Loads") == "/data")
+    #expect(DownloadFolder.path(configured: "~/x", environment: named, userDirectory: "/home/me/Loads") == "/home/me/x")
+    #expect(
+      DownloadFolder.path(configured: "relative", environment: home, userDirectory: nil) == "/home/me/Downloads")
   }
 }
 

@@ -40,6 +40,12 @@ import Testing
     #expect(none.file.isEmpty)
   }
 
+  @Test func aRelativeHomeIsRefused() {
+    #expect {
+      try configuration(variables: ["HOME": "here"])
+    } throws: { "\($0)".contains("HOME is here") }
+  }
+
   @Test func whatIsOverruledHasToBeRightAllTheSame() throws {
     let error = try #require(throws: UserError.self) {
       try configuration("--graphics", "sixel", variables: ["FLICK_GRAPHICS": "vga"])

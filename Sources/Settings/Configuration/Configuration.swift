@@ -20,6 +20,7 @@ public struct Configuration: Sendable {
   /// - Parameter path: a folder to browse, or a file in it, that the command line names.
   /// - Throws: `UserError` for a file that cannot be read or understood, and for values that make no sense.
   public init(_ arguments: Arguments, path: String? = nil, environment: Environment) throws {
+    try environment.checkHome()
     self.environment = environment
     file = try Self.file(arguments, environment)
     let credentialStore = CredentialStore(path: environment.keysPath)

@@ -14,7 +14,20 @@ public struct Environment: Sendable {
       if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
       entry += 1
     }
-    return Environment(variables: variables)
+    return Environment(variables: withHome(variables))
+  }
+
+  /// The variables with the home of the password file where `HOME` is unset or empty, as for a shell's `~`.
+  static func withHome(_ variables: [String: String]) -> [String: String] {
+    guard (variables["HOME"] ?? "").isEmpty, let entry = getpwuid(getuid()), let home = entry.pointee.pw_dir
+    else { return variables }
+    return variables.merging(["HOME": String(cString: home)]) { $1 }
+  }
+
+  /// - Throws: `UserError` for a home that would be another in each folder that flick is started in.
+  func checkHome() throws {
+    guard let home = self["HOME"], !home.hasPrefix("/") else { return }
+    throw UserError.usage("HOME is \(home), which does not begin with /; set it to the whole path of your home")
   }
 
   /// The value of a variable; nil where it is unset or empty.
@@ -31,7 +44,10 @@ public struct Environment: Sendable {
   }
 
   /// `~/.config/flick` or where the XDG base directory specification puts it.
-  public var configurationDirectory: String { directory("XDG_CONFIG_HOME", ".config") }
+  public var configurationDirectory: String { configurationBase + "/flick" }
+
+  /// `~/.config` or what stands for it.
+  public var configurationBase: String { base("XDG_CONFIG_HOME", ".config") }
 
   /// `~/.local/share/flick` or where the XDG base directory specification puts it.
   public var dataDirectory: String { directory("XDG_DATA_HOME", ".local/share") }
@@ -67,9 +83,11 @@ public struct Environment: Sendable {
     return "~" + path.dropFirst(home.count)
   }
 
+  private func directory(_ variable: String, _ fallback: String) -> String { base(variable, fallback) + "/flick" }
+
   /// The specification wants relative paths ignored.
-  private func directory(_ variable: String, _ fallback: String) -> String {
-    if let base = self[variable], base.hasPrefix("/") { return base + "/flick" }
-    return (self["HOME"] ?? "/nonexistent") + "/\(fallback)/flick"
+  private func base(_ variable: String, _ fallback: String) -> String {
+    if let base = self[variable], base.hasPrefix("/") { return base }
+    return (self["HOME"] ?? "/nonexistent") + "/\(fallback)"
   }
 }
