@@ -12,11 +12,11 @@ extension KeyPart {
       KeyRow(
         "previous, next tag or picture in a row; elsewhere the item before, after this one", (.left, .moveLeft),
         (.right, .moveRight), ("h", .moveLeft), ("l", .moveRight)
-      ).main,
+      ),
       KeyRow("scroll a screen up, down", (.pageUp, .pageUp), (.pageDown, .pageDown)),
       KeyRow("start, end", (.home, .moveFirst), (.end, .moveLast), ("g", .moveFirst), ("G", .moveLast)),
       KeyRow("next, previous entry", (.tab, .nextField), (.shift(.tab), .previousField)),
-      KeyRow(.activate, .enter).main,
+      KeyRow(.activate, .enter),
       KeyRow(
         "as in the grid", ("f", .favourite), (.control("f"), .favourite), ("w", .putOnWall), ("d", .download),
         (.control("d"), .download), ("y", .copyLink), (.control("y"), .copyLink), ("t", .copyPageLink),
@@ -27,6 +27,6 @@ extension KeyPart {
       KeyRow(.reload, .control("r"), says: "ask the source again"),
       KeyRow(.editQuery, "/"),
       KeyRow(.details, .function(3), "i", says: "close the details"),
-      KeyRow(.back, .escape, "q", says: "back: from another picture to the item's own, then to the grid").main,
+      KeyRow(.back, .escape, "q", says: "back: from another picture to the item's own, then to the grid"),
     ])
 }

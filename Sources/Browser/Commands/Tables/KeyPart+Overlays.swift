@@ -4,7 +4,7 @@ extension KeyPart {
     .sources,
     loose: [.up, .down, .home, .end, .enter, .escape, .delete, .function(2), .function(3)],
     [
-      KeyRow(gesture: "type, paste", "list only what has these words in its name or its kinds", typing: .type).main,
+      KeyRow(gesture: "type, paste", "list only what has these words in its name or its kinds", typing: .type),
       KeyRow(
         "delete what is typed: a character, a word, all", (.backspace, .deleteLeft), (.control("h"), .deleteLeft),
         (.control("w"), .deleteToSpace), (.control("u"), .deleteToStart)),
@@ -12,10 +12,10 @@ extension KeyPart {
         "move", (.up, .moveUp), (.down, .moveDown), (.control("p"), .moveUp), (.control("n"), .moveDown),
         (.tab, .moveDown), (.shift(.tab), .moveUp)),
       KeyRow("first, last", (.home, .moveFirst), (.end, .moveLast)),
-      KeyRow(.choose, .enter).main,
-      KeyRow(.editSource, .function(3)).main,
-      KeyRow(.deleteWall, .delete).main,
-      KeyRow(.restoreWall, .control("_")).main,
+      KeyRow(.choose, .enter),
+      KeyRow(.editSource, .function(3)),
+      KeyRow(.deleteWall, .delete),
+      KeyRow(.restoreWall, .control("_")),
       KeyRow(.back, .escape, .function(2), .control("s"), says: "close"),
     ])
 

@@ -3,9 +3,9 @@ extension KeyPart {
   static let search = KeyPart(
     .search,
     [
-      KeyRow(gesture: "type, paste", Command.type.sentence, typing: .type).main,
-      KeyRow(.acceptSuggestion, chords: "123456789".map { .alt($0) }).main,
-      KeyRow("earlier and later queries", (.alt("p"), .earlierQuery), (.alt("n"), .laterQuery)).main,
+      KeyRow(gesture: "type, paste", Command.type.sentence, typing: .type),
+      KeyRow(.acceptSuggestion, chords: "123456789".map { .alt($0) }),
+      KeyRow("earlier and later queries", (.alt("p"), .earlierQuery), (.alt("n"), .laterQuery)),
     ])
 
   /// Every line that is typed in, as in readline.
