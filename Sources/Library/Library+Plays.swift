@@ -30,6 +30,16 @@ extension Library {
     }
   }
 
+  /// Forgets that an item was played.
+  /// - Throws: `LibraryError`.
+  public func removePlay(of item: MediaItem.ID) throws {
+    try write { database in
+      try database.prepare(
+        "DELETE FROM play WHERE source = ? AND id = ?", .text(item.source.rawValue), .text(item.value)
+      ).run()
+    }
+  }
+
   /// What was played, the newest first.
   /// - Throws: `LibraryError`.
   public func plays(limit: Int) throws -> [Play] {

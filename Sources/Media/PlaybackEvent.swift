@@ -5,8 +5,8 @@ public enum PlaybackEvent: Hashable, Sendable {
   case started([MediaItem], message: String?)
   /// There is no display; asked for once more, the same plays inside the terminal. The item, nil for a typed address.
   case needsTerminal(MediaItem.ID?, message: String)
-  /// One line for people.
-  case failed(message: String)
+  /// Nothing was played of these items, which a program was started with; one line for people.
+  case failed([MediaItem], message: String)
   /// The program ended, and nothing needs to be said.
   case ended
 }

@@ -133,6 +133,10 @@ public enum PlayPlan: Hashable, Sendable {
   ) throws(Impossible) -> String {
     if let name {
       if let found = find(name, environment) { return found }
+      if let file = Executable.findUnusable(name, path: environment.path) {
+        let file = PrintableLine.make(file, limit: 120)
+        throw Impossible(message: "\(file) may not be executed: chmod +x, or set \"player\" in config.json5.")
+      }
       throw Impossible(
         message: "\(PrintableLine.make(name, limit: 80)) was not found: install it, or set \"player\" in config.json5.")
     }

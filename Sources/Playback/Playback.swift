@@ -84,7 +84,7 @@ public actor Playback {
       return (plan: plan, others: others, opensPage: opensPage)
     }
     guard let (plan, others, opensPage) = prepared else {
-      return report(.failed(message: "“\(target.title)” could not be played: a disk does not answer."))
+      return report(.failed([], message: "“\(target.title)” could not be played: a disk does not answer."))
     }
     var message: String? = Self.message(
       for: target, others: others.count, of: targets.count - 1, opensPage: opensPage)
@@ -109,7 +109,7 @@ public actor Playback {
   /// Opens a web page in a browser, or reports what is in the way.
   public func open(page url: MediaURL) async {
     let plan = await look { [settings] in PlayPlan(page: url, settings: settings, environment: $0) }
-    guard let plan else { return report(.failed(message: "The page could not be opened: a disk does not answer.")) }
+    guard let plan else { return report(.failed([], message: "The page could not be opened: a disk does not answer.")) }
     await carryOut(plan, for: Purpose(targets: [], message: nil, isPlayer: false))
   }
 
@@ -157,7 +157,7 @@ public actor Playback {
     case .detached(let command): await start(command, for: purpose)
     case .inTerminal(let command): await runInTerminal(command, for: purpose)
     case .askFirst(let message): report(.needsTerminal(purpose.targets.first?.item?.id, message: message))
-    case .impossible(let message): report(.failed(message: message))
+    case .impossible(let message): report(.failed([], message: message))
     }
   }
 
@@ -176,7 +176,7 @@ public actor Playback {
         if purpose.isPlayer { playerEnded(child, event) } else if event != .ended { report(event) }
       }
     } catch {
-      report(.failed(message: Self.message(of: error, command)))
+      report(.failed([], message: Self.message(of: error, command)))
     }
   }
 
@@ -199,7 +199,7 @@ public actor Playback {
   private func runInTerminal(_ command: Command, for purpose: Purpose) async {
     guard let descriptor = await terminal.begin(command.name == Player.mpv.rawValue ? Self.wayBack : "") else {
       let message = "there is no display, and to play here a terminal is needed, which standard input is not"
-      return report(.failed(message: message))
+      return report(.failed([], message: message))
     }
     let elapsed = stopwatch()
     let event: PlaybackEvent
@@ -212,7 +212,7 @@ public actor Playback {
       event = Self.event(await child.waitForExit(), of: child, command, purpose.targets, after: elapsed())
       playerInTerminal = nil
     } catch {
-      event = .failed(message: Self.message(of: error, command))
+      event = .failed([], message: Self.message(of: error, command))
     }
     terminal.end()
     report(event)
@@ -223,6 +223,7 @@ public actor Playback {
     after elapsed: Duration
   ) -> PlaybackEvent {
     let reason: String
+    let items = targets.compactMap(\.item)
     switch outcome {
     // mpv's status 4 is an end by a signal or ^C.
     case .exited(code: 4) where command.name == Player.mpv.rawValue: return .ended
@@ -235,14 +236,15 @@ public actor Playback {
     case .exited(let code): reason = "ended with status \(code)"
     case .signaled(let signal): reason = "crashed (signal \(signal))"
     }
-    guard elapsed < failureWindow else { return .ended }
+    // mpv's status says what it was; others may end so when the user closes them.
+    let isTelling = command.name == Player.mpv.rawValue
+    guard isTelling || elapsed < failureWindow else { return .ended }
     if PlayerComplaint.isOfPlaylist(child.lastOutput) {
-      return .failed(message: "\(command.name) was given a playlist and not a film, and flick lets it follow none.")
+      return .failed(
+        items, message: "\(command.name) was given a playlist and not a film, and flick lets it follow none.")
     }
-    guard let line = PrintableLine.last(of: child.lastOutput, limit: 160) else {
-      return .failed(message: "\(command.name) \(reason).")
-    }
-    return .failed(message: "\(command.name): \(line)")
+    let line = PlayerComplaint.line(of: child.lastOutput, limit: 160)
+    return .failed(items, message: line.map { "\(command.name): \($0)" } ?? "\(command.name) \(reason).")
   }
 
   private static func message(of error: any Error, _ command: Command) -> String {

@@ -17,6 +17,13 @@ public enum Executable {
       .first(where: isExecutable)
   }
 
+  /// A file of this name that is there and may not be executed; nil when there is none, or one that may.
+  public static func findUnusable(_ name: String, path: String) -> String? {
+    guard !name.isEmpty, !name.utf8.contains(0), find(name, path: path) == nil else { return nil }
+    let files = name.contains("/") ? [name] : path.split(separator: ":").map { "\($0)/\(name)" }
+    return files.first { $0.hasPrefix("/") && access($0, F_OK) == 0 }
+  }
+
   private static func isExecutable(_ file: String) -> Bool {
     var status = stat()
     return stat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(file, X_OK) == 0

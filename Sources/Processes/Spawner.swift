@@ -19,8 +19,10 @@ enum Spawner {
     } catch {
       // The child may have taken the terminal before its exec failed.
       if case .foreground(let terminal) = placement { ForegroundGroup.set(getpgrp(), of: terminal) }
-      if error.code == ENOENT { throw ProcessError.notFound(name: command.name) }
-      throw ProcessError.notStarted(name: command.name, reason: String(cString: strerror(error.code)))
+      var status = stat()
+      guard stat(command.executable, &status) == 0 else { throw ProcessError.notFound(name: command.name) }
+      throw ProcessError.notStarted(
+        name: command.executable, reason: StartFailure.reason(of: command.executable, error.code))
     }
   }
 

@@ -107,7 +107,7 @@ import Testing
     try await players.add("mpv", "echo starting; printf 'first\\n\\033[31mNo such host\\033[0m\\n\\n' >&2; exit 2")
     await playback().play(try webTarget())
     #expect(
-      try await events.first(2) == [.started([], message: "Playing “Cat”."), .failed(message: "mpv: No such host")])
+      try await events.first(2) == [.started([], message: "Playing “Cat”."), .failed([], message: "mpv: No such host")])
   }
 
   @Test func noPlayerGetsAKey() async throws {
@@ -131,18 +131,18 @@ import Testing
     await playback().play(try webTarget())
     #expect(
       try await events.first(2).last
-        == .failed(message: "mpv was given a playlist and not a film, and flick lets it follow none."))
+        == .failed([], message: "mpv was given a playlist and not a film, and flick lets it follow none."))
   }
 
   @Test func aSilentFailureIsToldByItsStatus() async throws {
     try await players.add("mpv", "exit 3")
     await playback().play(try webTarget())
-    #expect(try await events.first(2).last == .failed(message: "mpv could not play “Cat” (status 3)."))
+    #expect(try await events.first(2).last == .failed([], message: "mpv could not play “Cat” (status 3)."))
     await playback().play([try webTarget(title: "one"), try webTarget(title: "two")])
-    #expect(try await events.first(4).last == .failed(message: "mpv could not play these 2 items (status 3)."))
+    #expect(try await events.first(4).last == .failed([], message: "mpv could not play these 2 items (status 3)."))
     try await players.add("vlc", "kill -SEGV $$")
     await playback(PlaybackSettings(player: "vlc")).play(try webTarget())
-    #expect(try await events.first(6).last == .failed(message: "vlc crashed (signal 11)."))
+    #expect(try await events.first(6).last == .failed([], message: "vlc crashed (signal 11)."))
   }
 
   @Test func anEndThatTheUserWantedIsNoFailure() async throws {
@@ -154,13 +154,16 @@ import Testing
     }
   }
 
-  @Test func aLateFailureIsSilent() async throws {
-    try await players.addRecorder("mpv", then: "until [ -e go ]; do sleep 0.01; done; echo late >&2; exit 1")
-    await playback().play(try webTarget())
-    _ = try await players.pid(of: "mpv")
-    clock.advance(by: .seconds(5))
+  @Test(arguments: [("mpv", "mpv: the server answered 404 Not Found"), ("vlc", nil)])
+  func aLateFailureIsToldWhereTheStatusSaysThatItIsOne(player: String, message: String?) async throws {
+    let output = "[ffmpeg] https: HTTP error 404 Not Found\nFailed to open https://example.org/1.mp4."
+    try await players.addRecorder(player, then: "until [ -e go ]; do sleep 0.01; done; echo '\(output)'; exit 2")
+    await playback(PlaybackSettings(player: player)).play(try webTarget())
+    _ = try await players.pid(of: player)
+    clock.advance(by: .seconds(50))
     try Data().write(to: URL(filePath: players.directory.file("go")))
-    #expect(try await events.first(2) == [.started([], message: "Playing “Cat”."), .ended])
+    let end = message.map { PlaybackEvent.failed([], message: $0) } ?? .ended
+    #expect(try await events.first(2) == [.started([], message: "Playing “Cat”."), end])
   }
 
   @Test func aNewPlayerReplacesTheFormer() async throws {
@@ -177,7 +180,7 @@ import Testing
       try await events.first(3)
         == [
           .started([], message: "Playing “one”."), .started([], message: "Playing “two”."),
-          .failed(message: "mpv could not play “two” (status 1)."),
+          .failed([], message: "mpv could not play “two” (status 1)."),
         ])
   }
 
@@ -234,16 +237,24 @@ import Testing
     #expect(
       all[2]
         == .failed(
-          message: "there is no display, and to play here a terminal is needed, which standard input is not"))
+          [], message: "there is no display, and to play here a terminal is needed, which standard input is not"))
   }
 
-  @Test func aScriptThatCannotRunIsReported() async throws {
-    try await players.add("mpv", "")
-    try Data("no program".utf8).write(to: URL(filePath: players.directory.file("broken")))
-    #expect(chmod(players.directory.file("broken"), 0o755) == 0)
-    await playback(PlaybackSettings(player: players.directory.file("broken"))).play(try webTarget())
-    guard case .failed(let message) = try await events.first(1)[0] else { throw TestFailure() }
-    #expect(message.hasPrefix("broken could not be started"))
+  @Test(arguments: [
+    ("no program", 0o755, "could not be started (it is neither a program nor a script that begins with #!)."),
+    (
+      "#!/bin/sh\r\nexit 0\r\n", 0o755,
+      "could not be started (it has the line ends of Windows, so there is no “/bin/sh”)."
+    ),
+    ("#!/no/such thing\n", 0o755, "could not be started (there is no “/no/such”, which its first line names)."),
+    ("#!/bin/sh\n", 0o644, "may not be executed: chmod +x, or set \"player\" in config.json5."),
+  ])
+  func aPlayerThatCannotStartIsToldWithItsFile(text: String, mode: mode_t, words: String) async throws {
+    let file = players.directory.file("broken")
+    try Data(text.utf8).write(to: URL(filePath: file))
+    #expect(chmod(file, mode) == 0)
+    await playback(PlaybackSettings(player: file)).play(try webTarget())
+    #expect(try await events.first(1) == [.failed([], message: "\(file) \(words)")])
   }
 
   @Test func inTheTerminalFailuresAreToldTooAndItComesBack() async throws {
@@ -315,7 +326,7 @@ import Testing
     await playback.open(page: try #require(MediaURL(web: "https://page.test/")))
     #expect(
       try await events.first(3) == [
-        .started([], message: nil), .started([], message: nil), .failed(message: "xdg-open: no browser"),
+        .started([], message: nil), .started([], message: nil), .failed([], message: "xdg-open: no browser"),
       ])
   }
 }

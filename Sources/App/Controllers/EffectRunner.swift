@@ -73,6 +73,7 @@ final class EffectRunner {
     case .removeKey(let source): credentials.remove(of: source)
     case .keepQuery(let query): memory?.keep(query)
     case .keepPlays(let items): memory?.keep(items)
+    case .forgetPlays(let items): memory?.forget(items)
     // `Program` keeps it with every step that leads somewhere.
     case .keepPlace: break
     case .showPictures(let wishes): terminal?.pictures.show(wishes)

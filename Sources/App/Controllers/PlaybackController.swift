@@ -37,7 +37,7 @@ final class PlaybackController: Sendable {
         await playback.play(targets, in: inTerminal ? .terminal : .automatic, pictures: pictures)
       }
       guard let failure else { return }
-      post(.playback(.failed(message: failure + (found.isEmpty ? "" : " The others play."))))
+      post(.playback(.failed([], message: failure + (found.isEmpty ? "" : " The others play."))))
     }
   }
 

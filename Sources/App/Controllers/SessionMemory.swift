@@ -51,6 +51,13 @@ final class SessionMemory {
     }
   }
 
+  /// Takes out what could not be played.
+  func forget(_ plays: [MediaItem]) {
+    write { library in
+      for item in plays { try await library.removePlay(of: item.id) }
+    }
+  }
+
   /// Keeps where the user is.
   func keep(_ place: SessionSnapshot) {
     var place = place

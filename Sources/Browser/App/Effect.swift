@@ -19,6 +19,8 @@ public enum Effect: Hashable, Sendable {
   case keepQuery(String)
   /// Remember beyond this session what was played.
   case keepPlays([MediaItem])
+  /// They were not played after all.
+  case forgetPlays([MediaItem])
   /// Remember where the user is, in case flick crashes.
   case keepPlace
   case loadMore(generation: Int)

@@ -19,9 +19,9 @@ extension State {
       guard let message else { return kept }
       grid.playsInTerminalNext = nil
       return [.notify(Notice(message))] + kept
-    case .failed(let message):
+    case .failed(let items, let message):
       grid.playsInTerminalNext = nil
-      return [.notify(Notice(message, isError: true))]
+      return [.notify(Notice(message, isError: true))] + (items.isEmpty ? [] : [.forgetPlays(items)])
     case .needsTerminal(nil, _), .ended: return []
     case .needsTerminal(let item, let message):
       grid.playsInTerminalNext = item

@@ -52,7 +52,7 @@ private enum PlayCommand {
       case .started: break
       // Whoever typed the command wants it here.
       case .needsTerminal: await playback.play(target, in: .terminal, pictures: pictures)
-      case .failed(let message): return message
+      case .failed(_, let message): return message
       case .ended: return nil
       }
     }

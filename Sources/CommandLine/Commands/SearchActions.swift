@@ -37,7 +37,7 @@ struct SearchActions {
       // What a browser beside flick does later is not waited for; one in the terminal has ended.
       report.finish()
       for await event in events {
-        if case .failed(let message) = event { return message }
+        if case .failed(_, let message) = event { return message }
       }
       return nil
     }
