@@ -39,8 +39,12 @@ extension EndToEnd {
       try await flick.seeSelected("★ Amber waves")
       flick.press(Keys.right + Keys.enter)
       _ = try await home.readEventually("mpv.arguments") { $0.hasSuffix("\n\n") }
+      // What was played is kept when its player has begun.
+      let (home, deadline) = (home, ContinuousClock.now + .seconds(20))
+      while try await home.run("history", "-f", "title").output != "Blue comet\n" {
+        try #require(ContinuousClock.now < deadline)
+      }
       await flick.quit()
-      try #require(try await home.run("history", "-f", "title").output == "Blue comet\n")
       let broken = try disk(.writes(reason))
       #expect(try await favourites(broken).output == "Amber waves\n")
       let history = try await home.run("history", "-f", "title", environment: broken)
@@ -100,9 +104,8 @@ extension EndToEnd {
       try await flick.seeSelected("★ Amber waves")
       flick.press(Keys.right + Keys.control("f"))
       try await flick.seeSelected("★ Blue comet")
-      for suffix in ["-wal", "-shm"] {
-        #expect(access("\(home.path)/data/flick/library.sqlite\(suffix)", F_OK) != 0)
-      }
+      // Shared memory of a flick that was ended before may still lie there; nobody uses it.
+      #expect(access("\(home.path)/data/flick/library.sqlite-wal", F_OK) != 0)
       // Another one beside it.
       try await addFavourite(moving: Keys.right + Keys.right, network)
       await flick.quit()
