@@ -61,7 +61,8 @@ let package = Package(
     .executableTarget(name: "flick", dependencies: ["App", "Blocking"]),
 
     .target(
-      name: "Support", dependencies: ["CLinux", "CVterm"], path: "Tests/Support", exclude: ["StalledDisk"]),
+      name: "Support", dependencies: ["CLinux", "CVterm"], path: "Tests/Support",
+      exclude: ["FailingDisk", "StalledDisk"]),
     .executableTarget(
       name: "flick-bench",
       dependencies: [

@@ -146,6 +146,7 @@ private enum DoctorCommand {
       line("library", "\(path) (\(faults.isEmpty ? "ok" : "damaged: copy it, then move it away to begin anew"))")
       for fault in faults { line("", SafeText.clean(fault)) }
       if let notice = try MainThread.wait({ try await library.notice() }) { line("", notice) }
+      if let remark = try MainThread.wait({ try await library.remark() }) { line("", remark) }
     } catch {
       line("library", "\(path): \((error as? LibraryError)?.message ?? "\(error)")")
     }

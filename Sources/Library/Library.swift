@@ -34,6 +34,11 @@ public actor Library {
     try connection.notice()
   }
 
+  /// One line for people about the file system that it lies on, where that lacks something; nil when all is well. Opens
+  /// the file.
+  /// - Throws: `LibraryError`.
+  public func remark() throws -> String? { try connection.remark() }
+
   /// A small value that the program keeps; nil when there is none.
   /// - Throws: `LibraryError`.
   public func value(forKey key: String) throws -> String? {

@@ -6,6 +6,7 @@ final class LibraryConnection {
   private var database: SQLiteDatabase?
   private var identity: LibraryFile.Identity?
   private var openingNotice: String?
+  private var openingRemark: String?
 
   /// Touches nothing yet.
   init(_ file: LibraryFile) { self.file = file }
@@ -15,6 +16,13 @@ final class LibraryConnection {
   func notice() throws -> String? {
     _ = try opened()
     return openingNotice
+  }
+
+  /// One line for people about its file system, where that lacks something. Opens it.
+  /// - Throws: `LibraryError`.
+  func remark() throws -> String? {
+    _ = try opened()
+    return openingRemark
   }
 
   /// Reads from the database. Damage that shows only now sets the file aside, and `body` runs again on a new one.
@@ -30,7 +38,12 @@ final class LibraryConnection {
   /// Writes to the database in one transaction.
   /// - Throws: `LibraryError`, and what `body` throws.
   func write<Value>(_ body: (SQLiteDatabase) throws -> Value) throws -> Value {
-    try perform { database in
+    if let database, database.isReadOnly {
+      // What was in the way, as a full disk, may be over.
+      self.database = nil
+      openingNotice = nil
+    }
+    return try perform { database in
       guard !database.isReadOnly else {
         throw LibraryError(message: openingNotice ?? "\(database.name) is only read.", code: SQLITE_READONLY)
       }
@@ -54,6 +67,7 @@ final class LibraryConnection {
     database = opened.database
     identity = opened.identity
     openingNotice = opened.notice ?? openingNotice
+    openingRemark = opened.remark
     return opened.database
   }
 }

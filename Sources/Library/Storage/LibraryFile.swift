@@ -9,6 +9,8 @@ struct LibraryFile {
     var database: SQLiteDatabase
     /// One line for people.
     var notice: String?
+    /// One line for people about its file system, where that lacks something.
+    var remark: String?
     /// Which file was opened, as another copy of flick may put a new one in its place.
     var identity: Identity?
   }
@@ -38,21 +40,44 @@ struct LibraryFile {
       return try openUndamaged()
     } catch let error as LibraryError where error.meansDamage {
       return try openNew()
-    } catch let error as LibraryError where [SQLITE_READONLY, SQLITE_CANTOPEN].contains(error.code) {
-      // What has been collected is of use on a disk that is only read, too.
-      guard let opened = try? openOnlyForReading() else { throw error }
+    } catch let error as LibraryError where error.meansUnwritable {
+      // What has been collected is of use on a disk that is full or only read, too.
+      guard let opened = try? openOnlyForReading(because: error) else { throw error }
       return opened
     }
   }
 
-  /// For a file of this version that may not be written.
-  private func openOnlyForReading() throws -> Opened? {
-    // Even a reader writes beside the file; where it cannot, nobody else of the same rights can either.
-    let isImmutable = faccessat(AT_FDCWD, directory, W_OK, AT_EACCESS) != 0 && !exists(path + "-wal")
-    let database = try SQLiteDatabase(path: path, readOnly: true, isImmutable: isImmutable)
+  /// For a file of this version that cannot be written.
+  private func openOnlyForReading(because error: LibraryError) throws -> Opened? {
+    let database: SQLiteDatabase
+    do {
+      database = try readable(isImmutable: false)
+    } catch {
+      // Even a reader writes beside a file in WAL mode, for which there may be neither a right nor room. The last
+      // resort is to read the file alone, without locks: what is in its journal would be missed, and a page that
+      // another copy moves out of the journal meanwhile would be read half old and half new.
+      guard !hasJournal else { throw error }
+      database = try readable(isImmutable: true)
+    }
     guard try database.userVersion() == migrations.count else { return nil }
+    let words = error.reason ?? error.message
+    let reason = error.code == SQLITE_READONLY ? "may not be written" : "cannot be written (\(words))"
+    return Opened(database: database, notice: "\(name) \(reason): it is only read.", identity: identity())
+  }
+
+  /// Opens it for reading, and reads the schema to see that this goes.
+  private func readable(isImmutable: Bool) throws -> SQLiteDatabase {
+    let database = try SQLiteDatabase(path: path, readOnly: true, isImmutable: isImmutable)
     _ = try database.prepare("SELECT count(*) FROM sqlite_schema").step()
-    return Opened(database: database, notice: "\(name) may not be written: it is only read.", identity: identity())
+    return database
+  }
+
+  /// Whether there is something in a journal that is not in the file yet.
+  private var hasJournal: Bool {
+    ["-wal", "-journal"].contains { suffix in
+      var status = stat()
+      return stat(path + suffix, &status) == 0 && status.st_size > 0
+    }
   }
 
   private func openNew() throws -> Opened {
@@ -69,14 +94,11 @@ struct LibraryFile {
 
   private var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
-  private var directory: String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
+  private var directory: String { FileSystem.directory(of: path) }
 
   private func openUndamaged() throws -> Opened {
     createPrivately()
-    let database = try SQLiteDatabase(path: path)
+    let (database, journal) = try connect()
     let version = try database.userVersion()
     guard version >= 0 else {
       throw LibraryError(message: "\(name) has an impossible version (\(version)).", code: SQLITE_CORRUPT)
@@ -85,7 +107,8 @@ struct LibraryFile {
       let notice =
         "\(name) is from a newer flick (version \(version), this one knows \(migrations.count)): it is only read."
       return Opened(
-        database: try SQLiteDatabase(path: path, readOnly: true), notice: notice, identity: identity())
+        database: try SQLiteDatabase(path: path, readOnly: true, vfs: journal.vfs), notice: notice,
+        remark: journal.remark(name), identity: identity())
     }
     // SQLite opens what may not be written without a word.
     guard !database.isReadOnly else {
@@ -93,11 +116,35 @@ struct LibraryFile {
     }
     // In WAL mode both survive a crash of the program whole; NORMAL may lose the last writes when the power fails.
     let synchronous = isCache ? "NORMAL" : "FULL"
-    try database.execute("PRAGMA journal_mode=WAL; PRAGMA synchronous=\(synchronous); PRAGMA foreign_keys=ON;")
+    try database.execute(
+      "\(journal.script) PRAGMA synchronous=\(synchronous); PRAGMA foreign_keys=ON;")
     try migrate(database)
     // Reads the schema, which is where many kinds of damage show.
     _ = try database.prepare("SELECT count(*) FROM sqlite_schema").step()
-    return Opened(database: database, identity: identity())
+    return Opened(database: database, remark: journal.remark(name), identity: identity())
+  }
+
+  /// Opens the file with locks, else without, and reads a page of it to see that this goes.
+  private func connect() throws -> (SQLiteDatabase, JournalKind) {
+    let journal = FileSystem.isShared(directory) ? JournalKind.rollback : .writeAhead
+    do {
+      // A lock that the file system does not have and one that another copy holds are the same to SQLite.
+      let database = try SQLiteDatabase(path: path, busyTimeout: 0)
+      do {
+        try database.begin(journal)
+        database.setBusyTimeout()
+      } catch let error as LibraryError where error.code == SQLITE_BUSY {
+        guard !FileSystem.lacksLocks(directory) else { throw error }
+        database.setBusyTimeout()
+        try database.begin(journal)
+      }
+      return (database, journal)
+    } catch let error as LibraryError where error.meansNoLock && FileSystem.lacksLocks(directory) {
+      JournalKind.removeAbandonedLock(of: path)
+      let database = try SQLiteDatabase(path: path, vfs: JournalKind.withoutLocks.vfs)
+      try database.begin(.withoutLocks)
+      return (database, .withoutLocks)
+    }
   }
 
   private func migrate(_ database: SQLiteDatabase) throws {

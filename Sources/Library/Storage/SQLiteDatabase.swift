@@ -4,7 +4,11 @@ import Media
 
 /// One connection to an SQLite database. It belongs to one owner at a time, which is why it is not `Sendable`.
 final class SQLiteDatabase {
+  /// How long a statement waits for another connection, in milliseconds.
+  static let patience: Int32 = 5000
+
   fileprivate let handle: OpaquePointer
+  private let path: String
   /// As people know the file: its last path component.
   let name: String
   /// Also when the file may not be written.
@@ -14,21 +18,26 @@ final class SQLiteDatabase {
   /// - Parameters:
   ///   - isImmutable: Nobody writes the file meanwhile, so it is read without locks and a journal beside it, for which
   ///     there may be no place; only with `readOnly`.
+  ///   - vfs: How SQLite reaches files; nil for its usual way.
   ///   - busyTimeout: How long a statement waits for another connection, in milliseconds.
   /// - Throws: `LibraryError`.
-  init(path: String, readOnly: Bool = false, isImmutable: Bool = false, busyTimeout: Int32 = 5000) throws {
+  init(
+    path: String, readOnly: Bool = false, isImmutable: Bool = false, vfs: String? = nil,
+    busyTimeout: Int32 = SQLiteDatabase.patience
+  ) throws {
+    self.path = path
     name = path.split(separator: "/").last.map(String.init) ?? path
     let access = readOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
     var opened: OpaquePointer?
     let code =
       isImmutable
       ? sqlite3_open_v2(
-        "file:\(MediaURL.encode(path))?immutable=1", &opened, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI, nil)
-      : sqlite3_open_v2(path, &opened, access | SQLITE_OPEN_NOMUTEX, nil)
+        "file:\(MediaURL.encode(path))?immutable=1", &opened, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI, vfs)
+      : sqlite3_open_v2(path, &opened, access | SQLITE_OPEN_NOMUTEX, vfs)
     guard code == SQLITE_OK, let opened else {
-      let reason = Self.reason(of: opened, code: code)
+      let reason = Self.reason(of: opened, code: code, path: path)
       sqlite3_close_v2(opened)
-      throw LibraryError(message: "Could not open \(path) (\(reason)).", code: code & 0xff)
+      throw LibraryError(message: "Could not open \(path) (\(reason)).", reason: reason, code: code & 0xff)
     }
     handle = opened
     isReadOnly = sqlite3_db_readonly(opened, "main") == 1
@@ -37,6 +46,9 @@ final class SQLiteDatabase {
 
   // Statements hold their database, so none of them outlives this.
   deinit { sqlite3_close_v2(handle) }
+
+  /// Has statements wait for other connections from now on.
+  func setBusyTimeout() { sqlite3_busy_timeout(handle, Self.patience) }
 
   /// Runs a script of statements that take no values and whose rows do not matter.
   /// - Throws: `LibraryError`.
@@ -79,17 +91,19 @@ final class SQLiteDatabase {
   fileprivate func check(_ code: Int32) throws {
     guard code != SQLITE_OK, code != SQLITE_ROW, code != SQLITE_DONE else { return }
     let isOfIndex = sqlite3_extended_errcode(handle) == sqlite_corrupt_vtab
+    let reason = Self.reason(of: handle, code: code, path: path)
     throw LibraryError(
-      message: "\(name): \(Self.reason(of: handle, code: code)).", code: isOfIndex ? sqlite_corrupt_vtab : code & 0xff)
+      message: "\(name): \(reason).", reason: reason, code: isOfIndex ? sqlite_corrupt_vtab : code & 0xff)
   }
 
-  private static func reason(of handle: OpaquePointer?, code: Int32) -> String {
-    // Of the files beside the database SQLite only says that something is wrong with them; the system's number is
-    // that of the last such error.
-    let hasNoRoom =
-      [SQLITE_IOERR, SQLITE_CANTOPEN].contains(code & 0xff)
-      && [ENOSPC, EDQUOT].contains(sqlite3_system_errno(handle))
-    return switch hasNoRoom ? SQLITE_FULL : code & 0xff {
+  private static func reason(of handle: OpaquePointer?, code: Int32, path: String) -> String {
+    // Of writing SQLite often only says that something is wrong with it, so the disk is asked.
+    if [SQLITE_IOERR, SQLITE_CANTOPEN].contains(code & 0xff),
+      let words = FileSystem.refusal(FileSystem.directory(of: path))
+    {
+      return words
+    }
+    return switch code & 0xff {
     case SQLITE_BUSY, SQLITE_LOCKED: "another flick is using it"
     case SQLITE_READONLY: "it may not be written"
     case SQLITE_FULL: "the disk is full"

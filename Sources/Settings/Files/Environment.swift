@@ -24,10 +24,18 @@ public struct Environment: Sendable {
     return variables.merging(["HOME": String(cString: home)]) { $1 }
   }
 
-  /// - Throws: `UserError` for a home that would be another in each folder that flick is started in.
+  /// - Throws: `UserError` for a home that would be another in each folder that flick is started in, and for folders of
+  ///   flick's own whose bytes are no UTF-8: repaired, each would be another folder, begun anew.
   func checkHome() throws {
-    guard let home = self["HOME"], !home.hasPrefix("/") else { return }
-    throw UserError.usage("HOME is \(home), which does not begin with /; set it to the whole path of your home")
+    if let home = self["HOME"], !home.hasPrefix("/") {
+      throw UserError.usage("HOME is \(home), which does not begin with /; set it to the whole path of your home")
+    }
+    let own = [
+      ("XDG_CONFIG_HOME", configurationDirectory), ("XDG_DATA_HOME", dataDirectory), ("XDG_CACHE_HOME", cacheDirectory),
+    ]
+    if let (name, path) = own.first(where: { $0.1.unicodeScalars.contains("\u{fffd}") }) {
+      throw UserError.usage("\(path) is a path that is not UTF-8, which flick cannot use; set \(name) to one that is")
+    }
   }
 
   /// The value of a variable; nil where it is unset or empty.
