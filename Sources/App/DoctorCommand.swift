@@ -24,7 +24,19 @@ extension Subcommand {
     ]
   ) { invocation in
     guard invocation.words.isEmpty else { throw UserError.usage("flick doctor takes no arguments") }
-    return try invocation.withContext(DoctorCommand.run)
+    do {
+      return try invocation.withContext(DoctorCommand.run)
+    } catch let error as UserError {
+      // That is when it is needed most.
+      Output.print("\(SafeText.clean(error.message)) (what follows leaves the settings out)\n\n")
+      let environment = Environment.current()
+      let context = try Context(
+        invocation.arguments, configuration: Configuration(unset: environment), environment: environment,
+        resources: Resources.directory(environment))
+      defer { context.http.close() }
+      DoctorCommand.run(context)
+      return error.exitCode
+    }
   }
 }
 

@@ -43,10 +43,21 @@ public struct Context: Sendable {
   public init(
     _ arguments: Arguments, path: String? = nil, browses: Bool = false, environment: Environment, resources: String?
   ) throws {
+    try self.init(
+      arguments, configuration: try Configuration(arguments, path: path, environment: environment), browses: browses,
+      environment: environment, resources: resources)
+  }
+
+  /// With settings that were read already.
+  /// - Throws: `UserError` where they make no sense together.
+  public init(
+    _ arguments: Arguments, configuration: Configuration, browses: Bool = false, environment: Environment,
+    resources: String?
+  ) throws {
     self.arguments = arguments
     self.browses = browses
     self.environment = environment
-    configuration = try Configuration(arguments, path: path, environment: environment)
+    self.configuration = configuration
     self.resources = resources
     http = HTTPClient(
       userAgent: Version.userAgent(contact: configuration[Registry.contact]),

@@ -159,5 +159,17 @@ extension EndToEnd {
       try await flick.see(" /nonexistent/Catalogue/catalogue.json cannot be read")
       await flick.quit()
     }
+
+    @Test func doctorRunsWithSettingsThatAreBroken() async throws {
+      let home = try Home()
+      try home.write("{ theme: \"mauve\" }", to: "config/flick/config.json5")
+      let run = try await home.run("doctor")
+      #expect(run.status == 2)
+      let first = try #require(run.output.split(separator: "\n").first)
+      #expect(
+        first.contains("config.json5:1:3: theme is one of terminal, dark, light")
+          && first.contains("leaves the settings out"))
+      #expect(run.output.contains("\nsources\n"))
+    }
   }
 }

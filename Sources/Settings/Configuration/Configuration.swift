@@ -32,6 +32,13 @@ public struct Configuration: Sendable {
     try chooseSource(path: path)
   }
 
+  /// What holds where nothing is set, for when what is set cannot be understood.
+  public init(unset environment: Environment) {
+    self.environment = environment
+    file = SettingsFile(missing: environment.configurationDirectory + "/config.json5")
+    (exposedFiles, savedKeys, chosen) = ([], [:], [:])
+  }
+
   /// What a setting has.
   public subscript<Value>(_ setting: Setting<Value>) -> Value {
     chosen[setting.id].map { setting.value(of: $0.value) } ?? setting.fallback

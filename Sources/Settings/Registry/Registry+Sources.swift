@@ -40,8 +40,8 @@ extension Registry {
 
   /// The language and country that services are told.
   public static let locale = Setting(
-    "locale", ValueType<String>.text().optional, default: nil, otherwise: "nothing is sent",
-    text: "Language and country, for sources that take them.", example: "\"en_US\"")
+    "locale", .locale, default: nil, otherwise: "nothing is sent",
+    text: "Language and country, for sources that take them: `en`, `en_US`, `pt_BR`.", example: "\"en_US\"")
 
   /// Whom services can reach about this copy of flick: part of the User-Agent.
   public static let contact = Setting(

@@ -85,3 +85,24 @@ extension ValueType where Value == [String: String] {
     table { MediaURL(web: $0) == nil ? "“\($0)” is not an http or https URL" : nil }
   }
 }
+
+extension ValueType where Value == String? {
+  /// A language with or without a country, as the environment names it: `en_US.UTF-8` is `en_US`, and nothing, `C` and
+  /// `POSIX` are none.
+  static var locale: ValueType {
+    ValueType(
+      "a language with or without a country, as en or en_US",
+      read: { raw in
+        guard let text = raw.string else { return nil }
+        let name = text.prefix { $0 != "." && $0 != "@" }
+        if ["", "C", "POSIX"].contains(name) { return .some(nil) }
+        let parts = name.split(omittingEmptySubsequences: false) { $0 == "_" || $0 == "-" }
+        let isLocale =
+          parts.count <= 2 && (2...3).contains(parts[0].utf8.count)
+          && parts.dropFirst().allSatisfy { (2...4).contains($0.utf8.count) }
+          && parts.joined().allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        return isLocale
+          ? .some(([parts[0].lowercased()] + parts.dropFirst().map { $0.uppercased() }).joined(separator: "_")) : nil
+      }, write: { $0 })
+  }
+}
