@@ -13,6 +13,8 @@ public enum HTTPError: Error, Hashable, Sendable {
   case badRedirect(String)
   /// A stranger's address, or a redirect, that leads to this machine or a private network.
   case privateAddress(String)
+  /// The proxy that the request goes through, with what names it, and not the host.
+  case proxy(name: String, reason: String)
   case other(host: String, reason: String)
 
   /// What happened, in a few words for people that fit into brackets: `timed out`, `unknown host` …
@@ -27,7 +29,7 @@ public enum HTTPError: Error, Hashable, Sendable {
     case .tooLarge(let bytes): "answer larger than \(Self.readable(bytes))"
     case .badRedirect: "bad redirect"
     case .privateAddress: "not a public address"
-    case .other(_, let reason): reason
+    case .proxy(_, let reason), .other(_, let reason): reason
     }
   }
 
@@ -35,7 +37,7 @@ public enum HTTPError: Error, Hashable, Sendable {
   public var host: String? {
     switch self {
     case .unknownHost(let host), .refused(let host), .timedOut(let host), .broken(let host), .untrusted(let host),
-      .badRedirect(let host), .privateAddress(let host), .other(let host, _):
+      .badRedirect(let host), .privateAddress(let host), .proxy(let host, _), .other(let host, _):
       host
     case .invalidAddress, .tooLarge: nil
     }

@@ -47,16 +47,42 @@ final class Transfer {
       continuation.resume(throwing: TransferFailure(.privateAddress(order.address.host)))
     } else if code != CURLE_OK {
       let systemError = curl_get_long(handle, CURLINFO_OS_ERRNO)
-      var failure = TransferFailure(code, host: order.address.host, systemError: systemError, limit: order.bytes)
+      var failure =
+        proxyFailure(code).map { TransferFailure($0) }
+        ?? TransferFailure(code, host: order.address.host, systemError: systemError, limit: order.bytes)
       // What the sink has cannot be taken back, so it must not come twice.
       if answerForSink != nil { failure.isTransient = false }
       continuation.resume(throwing: failure)
+    } else if status == 407, let proxy {
+      continuation.resume(throwing: TransferFailure(.proxy(name: proxy.name, reason: Self.wantsPassword)))
     } else {
       let redirect = curl_get_string(handle, CURLINFO_REDIRECT_URL).map { String(cString: $0) }
       continuation.resume(
         returning: TransferAnswer(
           response: HTTPResponse(status: status, headers: header.fields, body: body),
           redirect: [301, 302, 303, 307, 308].contains(status) ? redirect : nil))
+    }
+  }
+
+  private static let wantsPassword = "it wants a user name and a password: http://NAME:PASSWORD@HOST:PORT"
+
+  /// What the request goes through; nil for none.
+  private var proxy: ProxyChoice? {
+    guard let own = order.settings.proxy else { return ProxyChoice.proxy(for: order.address) }
+    return own.isEmpty ? nil : ProxyChoice(url: own)
+  }
+
+  /// What the proxy did; nil where it was not the proxy.
+  private func proxyFailure(_ code: CURLcode) -> HTTPError? {
+    guard let proxy else { return nil }
+    let answer = curl_get_long(handle, CURLINFO_HTTP_CONNECTCODE)
+    switch (code, answer) {
+    case (CURLE_COULDNT_RESOLVE_PROXY, _): return .proxy(name: proxy.name, reason: "unknown host")
+    case (CURLE_COULDNT_CONNECT, _): return .proxy(name: proxy.name, reason: "connection refused")
+    case (_, 407): return .proxy(name: proxy.name, reason: Self.wantsPassword)
+    case (_, 300...): return .proxy(name: proxy.name, reason: "it let no connection through, status \(answer)")
+    case (CURLE_PROXY, _): return .proxy(name: proxy.name, reason: "it refused the connection")
+    default: return nil
     }
   }
 
@@ -111,11 +137,11 @@ final class Transfer {
   /// Keeps to addresses of the public network. Where a proxy looks names up, which has an address of its own, only
   /// what the address itself says can be judged.
   private func restriction(_ context: UnsafeMutableRawPointer) -> [CURLcode] {
-    let proxy = order.settings.proxy ?? ProxyChoice.proxy(for: order.address)
+    let proxy = proxy
     let codes = [
-      curl_set_string(handle, CURLOPT_PROXY, proxy ?? ""), curl_set_string(handle, CURLOPT_NOPROXY, ""),
+      curl_set_string(handle, CURLOPT_PROXY, proxy?.url ?? ""), curl_set_string(handle, CURLOPT_NOPROXY, ""),
     ]
-    guard proxy?.isEmpty != false else { return codes }
+    guard proxy == nil else { return codes }
     return codes + [curl_set_address_callbacks(handle, openSocket, allowRequest, context)]
   }
 

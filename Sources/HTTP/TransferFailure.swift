@@ -21,8 +21,6 @@ struct TransferFailure: Error {
       self.init(.invalidAddress)
     case CURLE_COULDNT_RESOLVE_HOST:
       self.init(.unknownHost(host))
-    case CURLE_COULDNT_RESOLVE_PROXY:
-      self.init(.other(host: host, reason: "unknown proxy"))
     case CURLE_COULDNT_CONNECT where systemError == Int(ENETUNREACH):
       self.init(.other(host: host, reason: "network unreachable"))
     case CURLE_COULDNT_CONNECT where systemError == Int(EHOSTUNREACH):

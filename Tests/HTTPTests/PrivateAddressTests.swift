@@ -98,7 +98,7 @@ import Testing
 
 @Suite struct ProxyChoiceTests {
   private func choice(_ url: String, _ variables: [String: String]) throws -> String? {
-    ProxyChoice.proxy(for: try #require(WebAddress(url))) { variables[$0] }
+    ProxyChoice.proxy(for: try #require(WebAddress(url))) { variables[$0] }?.url
   }
 
   @Test func theSchemesOwnVariableComesFirst() throws {

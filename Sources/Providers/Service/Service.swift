@@ -81,7 +81,7 @@ struct Service: Sendable {
     case .badRedirect(let host): .unreachable(host: safe(host), reason: "redirects where flick does not follow")
     case .privateAddress(let host):
       .unreachable(host: safe(host), reason: "its address is not public; the setting privateAddresses allows that")
-    case .other(let host, let reason): .unreachable(host: safe(host), reason: safe(reason))
+    case .proxy(let host, let reason), .other(let host, let reason): .unreachable(host: safe(host), reason: safe(reason))
     }
   }
 
