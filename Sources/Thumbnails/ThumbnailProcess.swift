@@ -58,18 +58,39 @@ public final class ThumbnailProcess: ThumbnailWorker {
   private func framesOnThisThread(of job: ThumbnailJob) throws(ThumbnailWorkerError) -> [ThumbnailFrame] {
     let bytes: [UInt8]
     do { bytes = try MessageWriter.bytes(of: .job(job)) } catch { throw .refused(reason: error.description) }
-    let connection = try connect(for: job.number)
-    connection.child.limitProcessorTime(seconds: ThumbnailLimits.processorSeconds)
+    let (connection, isNew) = try connect(for: job.number)
+    var isSilent = true
     do throws(ThumbnailWorkerError) {
-      guard connection.send(bytes) else { throw .died }
-      let frames = try Self.receive(answerTo: job, from: connection)
-      end(job.number, keeping: true)
-      return frames
+      return try frames(of: job, bytes, from: connection, &isSilent)
     } catch {
-      if case .refused = error { end(job.number, keeping: true) } else { end(job.number, keeping: false) }
+      // It had ended before the job, and nothing told that yet; the job is not to blame.
+      guard error == .died, !isNew, isSilent, isAt(job.number) else {
+        end(job.number, keeping: error != .died)
+        throw error
+      }
+      end(job.number, keeping: false)
+    }
+    let (second, _) = try connect(for: job.number)
+    do throws(ThumbnailWorkerError) {
+      return try frames(of: job, bytes, from: second, &isSilent)
+    } catch {
+      end(job.number, keeping: error != .died)
       throw error
     }
   }
+
+  private func frames(
+    of job: ThumbnailJob, _ bytes: [UInt8], from connection: WorkerConnection, _ isSilent: inout Bool
+  ) throws(ThumbnailWorkerError) -> [ThumbnailFrame] {
+    connection.child.limitProcessorTime(seconds: ThumbnailLimits.processorSeconds)
+    guard connection.send(bytes) else { throw .died }
+    let frames = try Self.receive(answerTo: job, from: connection, &isSilent)
+    end(job.number, keeping: true)
+    return frames
+  }
+
+  /// Whether nobody has given the job up.
+  private func isAt(_ job: UInt32) -> Bool { state.withLock { $0.job == job } }
 
   private func end(_ job: UInt32, keeping isKept: Bool) {
     state.withLock { state in
@@ -78,15 +99,15 @@ public final class ThumbnailProcess: ThumbnailWorker {
     }
   }
 
-  /// The running program, or a new one where there is none that is fit for a job.
-  private func connect(for job: UInt32) throws(ThumbnailWorkerError) -> WorkerConnection {
+  /// The running program, or a new one where there is none that is fit for a job, and whether it is new.
+  private func connect(for job: UInt32) throws(ThumbnailWorkerError) -> (WorkerConnection, isNew: Bool) {
     let former = try state.withLock { state throws(ThumbnailWorkerError) in
       guard !state.isClosed else { throw .unavailable(reason: "flick is ending") }
       state.job = job
       if let connection = state.connection, !connection.isQuiet { state.connection = nil }
       return state.connection
     }
-    if let former { return former }
+    if let former { return (former, false) }
     // Not under the lock, for which others wait: the program may lie on a disk that does not answer.
     let connection = try WorkerConnection(command)
     try state.withLock { state throws(ThumbnailWorkerError) in
@@ -94,17 +115,18 @@ public final class ThumbnailProcess: ThumbnailWorker {
       guard state.job == job else { throw .died }
       state.connection = connection
     }
-    return connection
+    return (connection, true)
   }
 
   private static func receive(
-    answerTo job: ThumbnailJob, from connection: WorkerConnection
+    answerTo job: ThumbnailJob, from connection: WorkerConnection, _ isSilent: inout Bool
   ) throws(ThumbnailWorkerError) -> [ThumbnailFrame] {
     var reader = MessageReader()
     var answer = AnswerCollector(job: job, limit: answerBytes)
     while true {
       let piece = connection.receive()
       guard !piece.isEmpty else { throw .died }
+      isSilent = false
       reader.append(piece)
       do {
         while let message = try reader.next() {
