@@ -49,10 +49,15 @@ import Testing
   @Test(arguments: [
     (Duration.zero, "1 s"), (.seconds(-5), "1 s"), (.milliseconds(1001), "2 s"), (.seconds(90), "90 s"),
     (.seconds(91), "2 min"), (.seconds(5400), "90 min"), (.seconds(5401), "2 h"),
-    (.seconds(Int64.max), "878400 h"), (.seconds(Int64.min), "1 s"),
+    (.seconds(24 * 3600), "24 h"), (.seconds(Int64.min), "1 s"),
   ])
   func waitsAreReadable(wait: Duration, text: String) {
     #expect(
       SourceError.limited(retryAfter: wait).sentence(about: "KLIPY") == "KLIPY: limit reached, again in \(text)")
+  }
+
+  @Test(arguments: [Duration.seconds(24 * 3600 + 1), .seconds(Int64.max), nil])
+  func nobodyWaitsForMoreThanADay(wait: Duration?) {
+    #expect(SourceError.limited(retryAfter: wait).message == "limit reached, try again later")
   }
 }

@@ -64,7 +64,7 @@ private struct SearchCommand {
       locale: configuration[Registry.locale])
     let limit = isOne ? 1 : style.limit ?? provider.descriptor.pageSize
     let found = try find(query, in: provider, limit: limit)
-    ItemList(items: found.items, format: style.format).print()
+    ItemList(items: found.items, format: style.format, wasResolved: resolves).print()
     if found.skipped > 0 {
       let below = folder.map { context.environment.shortPath($0.value) }
       Output.complain(Self.skipped(found.skipped, of: provider.descriptor.name, below: below))

@@ -9,6 +9,8 @@ struct ItemList {
   var format: ItemFormat
   /// When each was played, in seconds since 1970; empty for those that were not.
   var times: [Int] = []
+  /// Whether the media URLs that need a request were asked for.
+  var wasResolved = false
 
   /// The same items are the same bytes each time.
   var text: String {
@@ -24,7 +26,7 @@ struct ItemList {
   /// Prints them; says on standard error what the lines do not have.
   func print() {
     Output.print(text)
-    let without = format.showsURL ? items.count { $0.playable == nil } : 0
+    let without = format.showsURL && !wasResolved ? items.count { $0.playable == nil } : 0
     if without > 0 {
       let these = without == 1 ? "1 item has" : "\(without) items have"
       Output.complain("\(these) no media URL yet; --resolve of flick search asks for \(without == 1 ? "it" : "them")")

@@ -28,7 +28,7 @@ public enum SourceError: Error, Hashable, Sendable {
     case .needsKey(let variable): "needs a key: set \(variable), or press F2 in flick and paste it there"
     case .badKey(let variable): "refused the key: check \(variable), or press F2 in flick to enter another"
     case .isOff(let variable): "is off: set \(variable) to the server that answers for it"
-    case .limited(let wait): "limit reached, \(wait.map { "again in \(Self.readable($0))" } ?? "try again later")"
+    case .limited(let wait): "limit reached, \(wait.flatMap(Self.readable).map { "again in \($0)" } ?? "try again later")"
     case .unreachable(let host, let reason): "Could not reach \(host) (\(reason))."
     case .refused(let reason): "refused: \(reason)"
     case .unexpected(let what): "sent \(what)"
@@ -46,10 +46,11 @@ public enum SourceError: Error, Hashable, Sendable {
     }
   }
 
-  /// `40 s`, `12 min`, `3 h`, rounded up so that nobody comes back too early.
-  static func readable(_ wait: Duration) -> String {
-    // Servers say how long; a century is enough for every sum below.
-    let whole = min(max(0, wait.components.seconds), 100 * 366 * 24 * 3600)
+  /// `40 s`, `12 min`, `3 h`, rounded up so that nobody comes back too early; nil for more than a day, which nobody
+  /// waits for.
+  static func readable(_ wait: Duration) -> String? {
+    guard wait <= .seconds(24 * 3600) else { return nil }
+    let whole = max(0, wait.components.seconds)
     let seconds = max(1, Int(whole) + (wait.components.attoseconds > 0 ? 1 : 0))
     if seconds <= 90 { return "\(seconds) s" }
     if seconds <= 90 * 60 { return "\((seconds + 59) / 60) min" }

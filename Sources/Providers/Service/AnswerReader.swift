@@ -21,7 +21,7 @@ struct AnswerReader {
       throw limited(response, words ?? [])
     }
     guard (200..<300).contains(response.status) else { throw failure(response) }
-    guard let envelope = try? JSONDecoder().decode(Envelope<Answer>.self, from: Data(response.body)) else {
+    guard let envelope: Envelope<Answer> = Self.decoded(response.body) else {
       throw SourceError.unexpected(what: Self.description(of: response.body))
     }
     if let code = envelope.code, Self.limitCodes.contains(code) { throw limited(response, envelope.refusal) }
@@ -30,6 +30,12 @@ struct AnswerReader {
       throw SourceError.unexpected(what: "an answer that flick does not understand")
     }
     return answer
+  }
+
+  private static func decoded<Value: Decodable>(_ body: [UInt8]) -> Value? {
+    if let value = try? JSONDecoder().decode(Value.self, from: Data(body)) { return value }
+    // Another time, which few answers take.
+    return RepairedJSON.repaired(body).flatMap { try? JSONDecoder().decode(Value.self, from: Data($0)) }
   }
 
   /// Unsplash says so with status 403.
