@@ -147,7 +147,7 @@ public struct Context: Sendable {
 
   /// What is said where nobody knows where downloads should go.
   public var noDownloadFolder: UserError {
-    .failure("No folder for downloads: set downloadFolder in \(configuration.file.path).")
+    .failure("no folder for downloads: set downloadFolder in \(configuration.file.path)")
   }
 
   /// Where downloads go; nil where there is not even a home. Reads a small file.

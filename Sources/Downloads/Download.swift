@@ -62,7 +62,7 @@ struct Download: Sendable {
   }
 
   private func failure(_ reason: String) -> DownloadError {
-    DownloadError("“\(order.title)” could not be downloaded: \(reason).")
+    DownloadError("“\(order.title)” could not be downloaded: \(reason)")
   }
 
   private func fill(_ parts: Parts, _ isUnwanted: () -> Bool) async throws -> String {

@@ -65,7 +65,7 @@ public actor Downloads {
   /// - Parameter number: names it in events; a new one each time.
   public func start(_ order: DownloadOrder, number: Int) {
     if jobs.values.contains(where: { $0.order.url == order.url && $0.order.folder == order.folder }) {
-      return report(number, .failed(message: "“\(order.title)” is being downloaded already."))
+      return report(number, .failed(message: "“\(order.title)” is being downloaded already"))
     }
     jobs[number] = Job(order: order)
     waiting.append(number)
@@ -110,7 +110,7 @@ public actor Downloads {
     } catch is CancellationError {
       return .cancelled
     } catch {
-      let message = (error as? DownloadError)?.message ?? "“\(download.order.title)” could not be downloaded."
+      let message = (error as? DownloadError)?.message ?? "“\(download.order.title)” could not be downloaded"
       return .failed(message: message)
     }
   }

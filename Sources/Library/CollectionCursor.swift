@@ -7,7 +7,7 @@ struct CollectionCursor {
   /// - Throws: `LibraryError` for a cursor of somebody else.
   init(_ cursor: PageCursor) throws {
     guard let position = Int64(cursor.value) else {
-      throw LibraryError(message: "The library has no such page.")
+      throw LibraryError(message: "the library has no such page")
     }
     self.position = position
   }

@@ -12,7 +12,7 @@ extension Library {
     do {
       return try await Patience.wait(patience) { try await work(self) }
     } catch is NoAnswer {
-      throw LibraryError(message: "The library's disk does not answer.")
+      throw LibraryError(message: "the library's disk does not answer")
     }
   }
 }

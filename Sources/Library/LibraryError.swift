@@ -54,8 +54,8 @@ extension LibraryError {
     /// The line for people.
     /// - Parameter name: What people call the source.
     public func message(naming name: String) -> String {
-      "Items of \(name) may not stand beside those of other sources, as they would on “\(wall)”: choose or make "
-        + "another wall."
+      "items of \(name) may not stand beside those of other sources, as they would on “\(wall)”: choose or make "
+        + "another wall"
     }
   }
 }

@@ -5,7 +5,7 @@ extension PlayPlan {
   /// Plans how to show a web page: the first of `BROWSER` that is installed, else xdg-open, else open.
   public init(page url: MediaURL, settings: PlaybackSettings, environment: PlaybackEnvironment) {
     guard url.scheme != .file else {
-      self = .impossible(message: "Only web pages can be opened.")
+      self = .impossible(message: "only web pages can be opened")
       return
     }
     for line in (settings.browser ?? "").split(separator: ":") {
@@ -22,7 +22,7 @@ extension PlayPlan {
     guard environment.hasDisplay else {
       self = .impossible(
         message: settings.namesKeys
-          ? "No display here: ^T copies the page's link." : "No display here, nor a text browser in BROWSER.")
+          ? "no display here: ^T copies the page's link" : "no display here, nor a text browser in BROWSER")
       return
     }
     guard
@@ -30,8 +30,8 @@ extension PlayPlan {
         .compactMap({ Executable.find($0, path: environment.path) }).first
     else {
       self = .impossible(
-        message: "No browser found: install xdg-open (apt install xdg-utils) or set BROWSER"
-          + (settings.namesKeys ? "; ^T copies the link." : "."))
+        message: "no browser found: install xdg-open (apt install xdg-utils) or set BROWSER"
+          + (settings.namesKeys ? "; ^T copies the link" : ""))
       return
     }
     self = .detached(Command(executable: executable, arguments: [url.text], environment: environment.variables))

@@ -80,7 +80,7 @@ public enum PlayPlan: Hashable, Sendable {
     if let player {
       guard let arguments = player.terminalArguments(for: request, pictures: pictures) else {
         let reason = environment.hasDisplay ? "cannot play in a terminal" : "needs a display, and there is none here"
-        let otherwise = settings.namesKeys ? ", or ^Y copies the link." : "."
+        let otherwise = settings.namesKeys ? ", or ^Y copies the link" : ""
         throw Impossible(message: "\(command.name) \(reason): install mpv (apt install mpv)\(otherwise)")
       }
       command.arguments = arguments
@@ -88,7 +88,7 @@ public enum PlayPlan: Hashable, Sendable {
       command.arguments = request.own + request.addresses
     }
     if place == .automatic, environment.isOverSSH {
-      return .askFirst(message: "No display here: ⏎ again plays in this terminal, ^Y copies the link")
+      return .askFirst(message: "no display here: ⏎ again plays in this terminal, ^Y copies the link")
     }
     return .inTerminal(command)
   }
@@ -103,7 +103,7 @@ public enum PlayPlan: Hashable, Sendable {
 
   private static func words(of player: String?) throws(Impossible) -> [String] {
     guard let words = CommandLineParser.split(player ?? "") else {
-      throw Impossible(message: "The setting \"player\" has a quote that is not closed.")
+      throw Impossible(message: "the setting \"player\" has a quote that is not closed")
     }
     return words
   }
@@ -116,16 +116,16 @@ public enum PlayPlan: Hashable, Sendable {
       guard case .privateHost(let host)? = settings.access.refusal(of: url, from: source) else { return nil }
       throw Impossible(
         message: "\(PrintableLine.make(host, limit: 120)) is not on the public network: the setting privateAddresses"
-          + " lets services lead there.")
+          + " lets services lead there")
     }
     do throws(AccessRefusal) {
       return try settings.access.path(of: url, from: source)
     } catch {
-      if error == .missing { throw Impossible(message: "There is no file \(name).") }
+      if error == .missing { throw Impossible(message: "there is no file \(name)") }
     }
     throw Impossible(
       message: "\(name) may not be played: only bundled clips may, and files in a folder that flick browses"
-        + " (flick FOLDER, or the setting filesFolder).")
+        + " (flick FOLDER, or the setting filesFolder)")
   }
 
   static func executable(
@@ -135,10 +135,10 @@ public enum PlayPlan: Hashable, Sendable {
       if let found = find(name, environment) { return found }
       if let file = Executable.findUnusable(name, path: environment.path) {
         let file = PrintableLine.make(file, limit: 120)
-        throw Impossible(message: "\(file) may not be executed: chmod +x, or set \"player\" in config.json5.")
+        throw Impossible(message: "\(file) may not be executed: chmod +x, or set \"player\" in config.json5")
       }
       throw Impossible(
-        message: "\(PrintableLine.make(name, limit: 80)) was not found: install it, or set \"player\" in config.json5.")
+        message: "\(PrintableLine.make(name, limit: 80)) was not found: install it, or set \"player\" in config.json5")
     }
     // The ones that can do it first; else the one whose message says why it cannot.
     let players = Player.allCases.filter { !inTerminal || $0.playsInTerminal } + Player.allCases
@@ -146,6 +146,6 @@ public enum PlayPlan: Hashable, Sendable {
       if let found = Executable.find(player.rawValue, path: environment.path) { return found }
     }
     throw Impossible(
-      message: "No player found: install mpv (apt install mpv) or set \"player\" in config.json5.")
+      message: "no player found: install mpv (apt install mpv) or set \"player\" in config.json5")
   }
 }

@@ -84,7 +84,7 @@ public actor Playback {
       return (plan: plan, others: others, opensPage: opensPage)
     }
     guard let (plan, others, opensPage) = prepared else {
-      return report(.failed([], message: "“\(target.title)” could not be played: a disk does not answer."))
+      return report(.failed([], message: "“\(target.title)” could not be played: a disk does not answer"))
     }
     var message: String? = Self.message(
       for: target, others: others.count, of: targets.count - 1, opensPage: opensPage)
@@ -109,7 +109,7 @@ public actor Playback {
   /// Opens a web page in a browser, or reports what is in the way.
   public func open(page url: MediaURL) async {
     let plan = await look { [settings] in PlayPlan(page: url, settings: settings, environment: $0) }
-    guard let plan else { return report(.failed([], message: "The page could not be opened: a disk does not answer.")) }
+    guard let plan else { return report(.failed([], message: "the page could not be opened: a disk does not answer")) }
     await carryOut(plan, for: Purpose(targets: [], message: nil, isPlayer: false))
   }
 
@@ -241,13 +241,13 @@ public actor Playback {
     guard isTelling || elapsed < failureWindow else { return .ended }
     if PlayerComplaint.isOfPlaylist(child.lastOutput) {
       return .failed(
-        items, message: "\(command.name) was given a playlist and not a film, and flick lets it follow none.")
+        items, message: "\(command.name) was given a playlist and not a film, and flick lets it follow none")
     }
     let line = PlayerComplaint.line(of: child.lastOutput, limit: 160)
-    return .failed(items, message: line.map { "\(command.name): \($0)" } ?? "\(command.name) \(reason).")
+    return .failed(items, message: line.map { "\(command.name): \($0)" } ?? "\(command.name) \(reason)")
   }
 
   private static func message(of error: any Error, _ command: Command) -> String {
-    (error as? ProcessError)?.message ?? "\(command.name) could not be started."
+    (error as? ProcessError)?.message ?? "\(command.name) could not be started"
   }
 }

@@ -27,8 +27,8 @@ extension PlayPlan {
     self.init(page: page, settings: settings, environment: environment)
     if case .impossible = self {
       self = .impossible(
-        message: "Trailers need mpv with yt-dlp (apt install mpv yt-dlp), or a browser"
-          + (settings.namesKeys ? "; ^T copies the film's page." : "."))
+        message: "trailers need mpv with yt-dlp (apt install mpv yt-dlp), or a browser"
+          + (settings.namesKeys ? "; ^T copies the film's page" : ""))
     }
   }
 }

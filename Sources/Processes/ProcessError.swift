@@ -8,8 +8,8 @@ public enum ProcessError: Error, Hashable, Sendable {
   /// One line for people.
   public var message: String {
     switch self {
-    case .notFound(let name): "\(name) was not found."
-    case .notStarted(let name, let reason): "\(name) could not be started (\(reason))."
+    case .notFound(let name): "\(name) was not found"
+    case .notStarted(let name, let reason): "\(name) could not be started (\(reason))"
     }
   }
 }

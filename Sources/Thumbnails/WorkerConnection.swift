@@ -21,7 +21,7 @@ final class WorkerConnection: Sendable {
       socket = ends[0]
     } catch {
       close(ends[0])
-      throw .unavailable(reason: (error as? ProcessError)?.message ?? "\(command.name) could not be started.")
+      throw .unavailable(reason: (error as? ProcessError)?.message ?? "\(command.name) could not be started")
     }
   }
 

@@ -25,7 +25,7 @@ struct DownloadTests {
     var driver = driver()
     driver.control("d")
     #expect(driver.control("d").isEmpty)
-    #expect(driver.screen.contains("“Clip 1” is being downloaded already."))
+    #expect(driver.screen.contains("“Clip 1” is being downloaded already"))
     driver.send(.download(number: 1, .finished(path: "~/Downloads/Clip 1.mp4")))
     #expect(driver.control("d") == [.download(item(1), number: 2)])
   }
@@ -36,7 +36,7 @@ struct DownloadTests {
     bare.renditions = []
     driver.answer([bare])
     #expect(driver.control("d").isEmpty)
-    #expect(driver.screen.contains("“Clip 1” has nothing to download."))
+    #expect(driver.screen.contains("“Clip 1” has nothing to download"))
     bare.needsResolving = true
     driver.answer([bare])
     #expect(driver.control("d") == [.download(bare, number: 1)])
@@ -133,13 +133,13 @@ struct DownloadTests {
       driver.control("d")
       driver.press(.right)
     }
-    driver.send(.download(number: 2, .failed(message: "“Clip 2” could not be downloaded: gone.")))
-    #expect(driver.state.notice == Notice("“Clip 2” could not be downloaded: gone.", isError: true))
+    driver.send(.download(number: 2, .failed(message: "“Clip 2” could not be downloaded: gone")))
+    #expect(driver.state.notice == Notice("“Clip 2” could not be downloaded: gone", isError: true))
     driver.send(.download(number: 1, .finished(path: "~/1.mp4")))
     driver.send(.download(number: 3, .finished(path: "~/3.mp4")))
     #expect(
       driver.state.notice
-        == Notice("1 of 3 files were not downloaded. “Clip 2” could not be downloaded: gone.", isError: true))
+        == Notice("1 of 3 files were not downloaded; the last: “Clip 2” could not be downloaded: gone", isError: true))
     driver.control("d")
     driver.send(.download(number: 4, .finished(path: "~/4.mp4")))
     #expect(driver.state.notice == Notice("Downloaded to ~/4.mp4."), "what is over is over")

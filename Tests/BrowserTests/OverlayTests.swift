@@ -137,7 +137,7 @@ struct OverlayTests {
     driver.press(.function(2))
     driver.press(.end)
     driver.press(.enter)
-    #expect(driver.screen.contains("Tenor is off: set FLICK_TENOR_URL to the server that answers for it."))
+    #expect(driver.screen.contains("Tenor is off: set FLICK_TENOR_URL to the server that answers for it"))
   }
 
   @Test func aSourceWithoutKeyAsksNothingAndSaysSo() {

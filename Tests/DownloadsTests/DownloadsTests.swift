@@ -77,7 +77,7 @@ struct DownloadsTests {
       LoopbackResponse(headers: [("Content-Type", "video/mp4"), ("Content-Encoding", "gzip")], body: [0x1f, 0x8b, 8])
     }
     let id = await start(try order(server.url))
-    #expect(await message(of: id) == "“Cat” could not be downloaded: the server sent it packed (gzip).")
+    #expect(await message(of: id) == "“Cat” could not be downloaded: the server sent it packed (gzip)")
     #expect(try folder.names() == [])
   }
 
@@ -88,7 +88,7 @@ struct DownloadsTests {
       await clock.waitForSleepers()
       clock.advance(by: .seconds(60))
     }
-    #expect(await message(of: id) == "“Cat” could not be downloaded: could not reach 127.0.0.1 (connection broke).")
+    #expect(await message(of: id) == "“Cat” could not be downloaded: could not reach 127.0.0.1 (connection broke)")
     #expect(try folder.names() == [])
   }
 
@@ -97,7 +97,7 @@ struct DownloadsTests {
     var film = try order("https://media.test/film")
     film.format = .page
     let id = await start(film, on: downloads(namesKeys: namesKeys))
-    #expect(await message(of: id) == "“Cat” could not be downloaded: it is a web page, \(advice).")
+    #expect(await message(of: id) == "“Cat” could not be downloaded: it is a web page, \(advice)")
   }
 
   @Test(arguments: [
@@ -107,14 +107,14 @@ struct DownloadsTests {
     let server = try LoopbackServer { _ in .text(text, type: type) }
     let id = await start(try order(server.url))
     #expect(
-      await message(of: id) == "“Cat” could not be downloaded: the server sent a web page or text instead.")
+      await message(of: id) == "“Cat” could not be downloaded: the server sent a web page or text instead")
     #expect(try folder.names() == [])
   }
 
   @Test func saysWhatTheServerRefuses() async throws {
     let server = try LoopbackServer { _ in .text("gone", status: 404) }
     let id = await start(try order(server.url))
-    #expect(await message(of: id) == "“Cat” could not be downloaded: not there any more.")
+    #expect(await message(of: id) == "“Cat” could not be downloaded: not there any more")
     #expect(try folder.names() == [])
   }
 
@@ -125,7 +125,7 @@ struct DownloadsTests {
         headers: [("Content-Length", bytes)], body: [1, 2, 3], delivery: .stall(after: 3))
     }
     let id = await start(try order(server.url))
-    #expect(await message(of: id).hasSuffix("there is not enough room in \(folder.path)."))
+    #expect(await message(of: id).hasSuffix("there is not enough room in \(folder.path)"))
     #expect(try folder.names() == [])
   }
 
@@ -146,7 +146,7 @@ struct DownloadsTests {
     let waiting = await start(try order(server.url + "/2"), 2, on: downloads)
     await events.wait { $0.contains { if case .progress = $0.event { true } else { false } } }
     let again = await start(try order(server.url + "/1"), 3, on: downloads)
-    #expect(await message(of: again) == "“Cat” is being downloaded already.")
+    #expect(await message(of: again) == "“Cat” is being downloaded already")
     await downloads.cancel(waiting)
     await downloads.cancel(running)
     #expect(await end(of: running) == .cancelled)

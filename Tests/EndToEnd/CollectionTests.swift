@@ -187,7 +187,7 @@ extension EndToEnd {
       try await flick.seeSelected("Amber waves")
       flick.press(Keys.control("f") + Keys.control("q"))
       #expect(await flick.terminal.exitStatus() == 1)
-      try await flick.see("flick: what was changed last could not be kept: Could not create /proc/none")
+      try await flick.see("flick: what was changed last could not be kept: could not create /proc/none")
     }
 
     @Test func aWallTakesOnlyWhatMayStandBesideItsItems() async throws {
@@ -202,7 +202,7 @@ extension EndToEnd {
       flick.press("w")
       try await flick.see("Cats")
       flick.press(Keys.enter)
-      try await flick.see("Items of KLIPY may not stand beside those of other")
+      try await flick.see("items of KLIPY may not stand beside those of other")
       flick.press("Gifs" + Keys.enter)
       try await flick.see("Added “start 1” to “Gifs”.")
       flick.press(Keys.sources)

@@ -67,7 +67,7 @@ extension EndToEnd {
       let flick = try flick(media)
       try await flick.seeSelected("Cat 1")
       flick.press(Keys.control("d"))
-      try await flick.see("“Cat 1” could not be downloaded: the server sent a web page or text instead.")
+      try await flick.see("“Cat 1” could not be downloaded: the server sent a web page or text instead")
       #expect(flick.home.names(in: "Downloads") == [])
     }
 

@@ -27,7 +27,7 @@ extension EndToEnd {
         try await flick.see(text)
       }
       flick.press(Keys.end)
-      try await flick.see("Off: set FLICK_TENOR_URL to the server that answers for it.")
+      try await flick.see("Off: set FLICK_TENOR_URL to the server that answers for it")
       flick.press(Keys.home + "tenor")
       try await flick.see("the one that is typed") { !$0.contains("● Bundled clips") && $0.contains("Tenor") }
       flick.press(Keys.enter)
@@ -151,7 +151,7 @@ extension EndToEnd {
       flick.press(Keys.details)
       try await flick.see("⏎ remove the key")
       flick.press(Keys.enter)
-      try await flick.see("The key of KLIPY comes from KLIPY_API_KEY: take it away there.")
+      try await flick.see("the key of KLIPY comes from KLIPY_API_KEY: remove it there")
     }
 
     @Test func keyOfTheEnvironmentIsNotReplaced() async throws {
@@ -164,7 +164,7 @@ extension EndToEnd {
       flick.press(Keys.details)
       try await flick.see("Key for KLIPY")
       flick.press("another" + Keys.enter)
-      try await flick.see("The key in KLIPY_API_KEY comes before one entered here")
+      try await flick.see("the key in KLIPY_API_KEY comes before one entered here")
       #expect(home.read("config/flick/keys.json") == nil)
     }
 

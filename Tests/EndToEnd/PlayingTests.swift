@@ -100,7 +100,7 @@ extension EndToEnd {
       let flick = try Flick(home: home, environment: ["SSH_CONNECTION": "10.0.0.1 1 10.0.0.2 22"])
       try await flick.seeSelected("Amber waves")
       flick.press(Keys.enter)
-      try await flick.see("No display here: ⏎ again plays in this terminal, ^Y copies the link")
+      try await flick.see("no display here: ⏎ again plays in this terminal, ^Y copies the link")
       flick.press(Keys.enter)
       try await flick.see("in here")
       flick.press("\r")

@@ -95,7 +95,7 @@ import Testing
 
   @Test func errorsAreTheLibrarysOwnWords() async throws {
     let wall = WallProvider(library: library, wall: "Cats")
-    await #expect(throws: SourceError.unreadable(reason: "There is no wall “Cats”.")) {
+    await #expect(throws: SourceError.unreadable(reason: "there is no wall “Cats”")) {
       try await wall.page(for: SearchQuery(""), after: nil)
     }
     await #expect(throws: SourceError.self) {

@@ -102,7 +102,7 @@ import Testing
     let error = await #expect(throws: LibraryError.self) {
       try await library.importFavourites(text, alone: [], at: 0)
     }
-    #expect(error?.message.contains("nothing was taken in") == true)
+    #expect(error?.message.contains("nothing was imported") == true)
     #expect(error?.message.contains("newer flick") == text.contains(":2"))
     #expect(error?.message.contains("\n") == false)
     #expect(try await library.favouriteGroups() == [])

@@ -113,7 +113,7 @@ import Testing
       return (value, try connection.notice(), error)
     }
     #expect(value == "kept")
-    #expect(notice == "library.sqlite may not be written: it is only read.")
+    #expect(notice == "library.sqlite may not be written: it is only read")
     #expect(error?.message == notice)
   }
 

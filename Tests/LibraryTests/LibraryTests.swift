@@ -94,7 +94,7 @@ import Testing
     try Data("file".utf8).write(to: URL(filePath: directory.file("data")))
     let library = Library(path: path)
     let error = await #expect(throws: LibraryError.self) { try await library.value(forKey: "a") }
-    #expect(error?.message.hasPrefix("Could not create") == true)
+    #expect(error?.message.hasPrefix("could not create") == true)
     #expect(error?.message.contains("\n") == false)
   }
 }

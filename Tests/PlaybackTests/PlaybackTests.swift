@@ -131,18 +131,18 @@ import Testing
     await playback().play(try webTarget())
     #expect(
       try await events.first(2).last
-        == .failed([], message: "mpv was given a playlist and not a film, and flick lets it follow none."))
+        == .failed([], message: "mpv was given a playlist and not a film, and flick lets it follow none"))
   }
 
   @Test func aSilentFailureIsToldByItsStatus() async throws {
     try await players.add("mpv", "exit 3")
     await playback().play(try webTarget())
-    #expect(try await events.first(2).last == .failed([], message: "mpv could not play “Cat” (status 3)."))
+    #expect(try await events.first(2).last == .failed([], message: "mpv could not play “Cat” (status 3)"))
     await playback().play([try webTarget(title: "one"), try webTarget(title: "two")])
-    #expect(try await events.first(4).last == .failed([], message: "mpv could not play these 2 items (status 3)."))
+    #expect(try await events.first(4).last == .failed([], message: "mpv could not play these 2 items (status 3)"))
     try await players.add("vlc", "kill -SEGV $$")
     await playback(PlaybackSettings(player: "vlc")).play(try webTarget())
-    #expect(try await events.first(6).last == .failed([], message: "vlc crashed (signal 11)."))
+    #expect(try await events.first(6).last == .failed([], message: "vlc crashed (signal 11)"))
   }
 
   @Test func anEndThatTheUserWantedIsNoFailure() async throws {
@@ -180,7 +180,7 @@ import Testing
       try await events.first(3)
         == [
           .started([], message: "Playing “one”."), .started([], message: "Playing “two”."),
-          .failed([], message: "mpv could not play “two” (status 1)."),
+          .failed([], message: "mpv could not play “two” (status 1)"),
         ])
   }
 
@@ -241,13 +241,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("no program", 0o755, "could not be started (it is neither a program nor a script that begins with #!)."),
+    ("no program", 0o755, "could not be started (it is neither a program nor a script that begins with #!)"),
     (
       "#!/bin/sh\r\nexit 0\r\n", 0o755,
-      "could not be started (it has the line ends of Windows, so there is no “/bin/sh”)."
+      "could not be started (it has the line ends of Windows, so there is no “/bin/sh”)"
     ),
-    ("#!/no/such thing\n", 0o755, "could not be started (there is no “/no/such”, which its first line names)."),
-    ("#!/bin/sh\n", 0o644, "may not be executed: chmod +x, or set \"player\" in config.json5."),
+    ("#!/no/such thing\n", 0o755, "could not be started (there is no “/no/such”, which its first line names)"),
+    ("#!/bin/sh\n", 0o644, "may not be executed: chmod +x, or set \"player\" in config.json5"),
   ])
   func aPlayerThatCannotStartIsToldWithItsFile(text: String, mode: mode_t, words: String) async throws {
     let file = players.directory.file("broken")
@@ -270,63 +270,5 @@ import Testing
     // No terminal, so the program is not started as its foreground.
     guard case .failed = events.all.first, events.all.count == 1 else { throw TestFailure() }
     #expect(returns.value == 1)
-  }
-}
-
-@Suite struct PageTests {
-  private let players: FakePlayers
-
-  init() throws { players = try FakePlayers() }
-
-  private func plan(
-    _ address: String = "https://page.test/?a=b", browser: String? = nil,
-    variables: [String: String] = ["DISPLAY": ":0"]
-  ) throws -> PlayPlan {
-    PlayPlan(
-      page: try #require(MediaURL(web: address)), settings: PlaybackSettings(browser: browser),
-      environment: players.environment(variables))
-  }
-
-  private func command(_ plan: PlayPlan) throws -> [String] {
-    switch plan {
-    case .detached(let command): return [command.name] + command.arguments
-    case .inTerminal(let command): return ["(terminal)", command.name] + command.arguments
-    default: throw TestFailure()
-    }
-  }
-
-  @Test func browsersAreTriedInOrder() async throws {
-    for name in ["open", "xdg-open", "firefox", "w3m"] { try await players.add(name, "") }
-    let url = "https://page.test/?a=b"
-    #expect(try command(plan()) == ["xdg-open", url])
-    #expect(try command(plan(browser: "missing:firefox -new-tab:xdg-open")) == ["firefox", "-new-tab", url])
-    #expect(try command(plan(browser: "firefox '--at=%s' x")) == ["firefox", "--at=\(url)", "x"])
-    #expect(try command(plan(browser: "firefox", variables: [:])) == ["firefox", url])
-    #expect(try command(plan(browser: "w3m", variables: [:])) == ["(terminal)", "w3m", url])
-    guard case .impossible = try plan(variables: [:]) else { throw TestFailure() }
-  }
-
-  @Test func filesAreNoPages() async throws {
-    try await players.add("xdg-open", "")
-    let file = try #require(MediaURL(file: "/etc/passwd"))
-    guard case .impossible = PlayPlan(page: file, settings: PlaybackSettings(), environment: players.environment())
-    else { throw TestFailure() }
-  }
-
-  @Test func openingIsReportedAndItsEndIsNot() async throws {
-    let events = EventRecorder()
-    try await players.addRecorder("xdg-open")
-    let playback = Playback(settings: PlaybackSettings(), environment: players.environment(), live: { $0 }) {
-      events.record($0)
-    }
-    await playback.open(page: try #require(MediaURL(web: "https://page.test/")))
-    _ = try await players.pid(of: "xdg-open")
-    #expect(try players.arguments(of: "xdg-open") == ["https://page.test/"])
-    try await players.add("xdg-open", "echo no browser >&2; exit 3")
-    await playback.open(page: try #require(MediaURL(web: "https://page.test/")))
-    #expect(
-      try await events.first(3) == [
-        .started([], message: nil), .started([], message: nil), .failed([], message: "xdg-open: no browser"),
-      ])
   }
 }

@@ -137,8 +137,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{}", "The Internet Archive has no item “a film/1” (any more)"),
-    ("[]", "The Internet Archive has no item “a film/1” (any more)"),
+    ("{}", "the Internet Archive has no item “a film/1” (any more)"),
+    ("[]", "the Internet Archive has no item “a film/1” (any more)"),
     (#"{"is_dark":true,"metadata":{}}"#, "“A film” was taken out of public view"),
     (#"{"is_dark":true}"#, "“A film” was taken out of public view"),
   ])

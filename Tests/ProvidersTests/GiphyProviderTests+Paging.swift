@@ -1,6 +1,7 @@
 import HTTP
 import Media
 import Testing
+
 @testable import Providers
 
 // Pages, failures and suggestions.

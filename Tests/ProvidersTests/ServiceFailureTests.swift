@@ -137,7 +137,7 @@ import Testing
     (.tooLarge(4 << 20), .unexpected(what: "an answer larger than 4 MB")),
     (.badRedirect("h.example"), .unreachable(host: "h.example", reason: "redirects where flick does not follow")),
     (.other(host: "h", reason: "odd"), .unreachable(host: "h", reason: "odd")),
-    (.invalidAddress, .unanswerable(reason: "The address of the request is not valid or too long")),
+    (.invalidAddress, .unanswerable(reason: "the URL of the request is not valid or too long")),
   ])
   func network(error: HTTPError, expected: SourceError) async {
     #expect(await failure(ScriptedTransport { _ in throw error }) == expected)

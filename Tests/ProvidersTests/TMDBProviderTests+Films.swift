@@ -2,6 +2,7 @@ import HTTP
 import Media
 import Support
 import Testing
+
 @testable import Providers
 
 // Failures, and what becomes of a film.

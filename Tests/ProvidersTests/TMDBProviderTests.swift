@@ -115,9 +115,9 @@ import Testing
   @Test(arguments: [
     ("genre:western", "There is no genre “western”; there are Action, Adventure, Comedy, Science Fiction, TV Movie"),
     ("genre:a x", "Which genre is meant, of Action, Adventure?"),
-    ("best:94", "After “best:” comes a year, as best:1994"),
-    ("best:", "After “best:” comes a year, as best:1994"),
-    ("best:\"１９９４\"", "After “best:” comes a year, as best:1994"),
+    ("best:94", "after “best:” comes a year, as best:1994"),
+    ("best:", "after “best:” comes a year, as best:1994"),
+    ("best:\"１９９４\"", "after “best:” comes a year, as best:1994"),
   ])
   func sayWhatIsWrongWithAFilter(text: String, reason: String) async {
     let network = network()

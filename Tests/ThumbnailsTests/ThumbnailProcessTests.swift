@@ -119,7 +119,7 @@ private let png = PNGStructureTests.file(width: 2, height: 1)
   @Test func aProgramThatIsNotThereIsNobodysFault() async throws {
     let worker = ThumbnailProcess(
       command: Command(executable: "/nowhere/flick-thumbnailer", arguments: [], environment: [:]))
-    await #expect(throws: ThumbnailWorkerError.unavailable(reason: "flick-thumbnailer was not found.")) {
+    await #expect(throws: ThumbnailWorkerError.unavailable(reason: "flick-thumbnailer was not found")) {
       try await worker.frames(of: job)
     }
   }

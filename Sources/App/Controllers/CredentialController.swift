@@ -38,7 +38,7 @@ final class CredentialController: Sendable {
       return refuse(source, (error as? UserError)?.message ?? "\(error)")
     }
     if let origin = trial.origin, origin != .savedKeys {
-      return refuse(source, "The key in \(origin) comes before one entered here: change it there.")
+      return refuse(source, "the key in \(origin) comes before one entered here: change it there")
     }
     let task = Task { [self] in
       switch try await APIKeyCheck.ask(trial.provider) {
@@ -63,10 +63,10 @@ final class CredentialController: Sendable {
     guard let descriptor = sources[source]?.descriptor else { return }
     let name = descriptor.name
     guard let origin = sources.originOfKey(for: descriptor) else {
-      return post(.notice(Notice("There is no key of \(name).")))
+      return post(.notice(Notice("There is no key for \(name).")))
     }
     guard origin == .savedKeys else {
-      return post(.notice(Notice("The key of \(name) comes from \(origin): take it away there.", isError: true)))
+      return post(.notice(Notice("the key of \(name) comes from \(origin): remove it there", isError: true)))
     }
     guard use(nil, for: source) else { return }
     save(orSay: "the key of \(name) is back when flick starts again") { try $0.save(nil, for: source.rawValue) }

@@ -44,7 +44,7 @@ final class DownloadController {
         if Task.isCancelled { return await downloads.cancel(number) }
         await inquiry.provider?.reportKept(item)
       } catch is NoAnswer {
-        let message = "“\(inquiry.item.title)” could not be downloaded: the disk of the settings does not answer."
+        let message = "“\(inquiry.item.title)” could not be downloaded: the disk of the settings does not answer"
         post(.download(number: number, .failed(message: message)))
       } catch {
         let event = (error as? UserError).map { DownloadEvent.failed(message: $0.message) } ?? .cancelled

@@ -20,8 +20,8 @@ struct FileInquiry: Sendable {
     if let file = item.playable { return (item, file) }
     throw UserError.failure(
       item.kind == .film
-        ? "No trailer of “\(item.title)” is known; ^O opens its page."
-        : "“\(item.title)” has nothing that can be played.")
+        ? "no trailer of “\(item.title)” is known; ^O opens its page"
+        : "“\(item.title)” has nothing that can be played")
   }
 
   private func resolved() async throws -> MediaItem {

@@ -33,6 +33,6 @@ extension State {
   func openPage() -> [Effect] {
     guard let item = actingTarget?.item else { return [] }
     if let url = item.pageURL ?? details?.item.pageURL { return [.openPage(url)] }
-    return [.notify(Notice("“\(item.title)” has no web page.", isError: true))]
+    return [.notify(Notice("“\(item.title)” has no web page", isError: true))]
   }
 }

@@ -36,7 +36,7 @@ struct DownloadQueue: Hashable, Sendable {
       add(target).map { Effect.download(target.item, target.file, number: $0) }
     }
     guard effects.isEmpty else { return effects }
-    return [.notify(Notice("“\(first.item.title)” is being downloaded already."))]
+    return [.notify(Notice("“\(first.item.title)” is being downloaded already"))]
   }
 
   /// Gives the newest up that has not been given up yet.
@@ -88,7 +88,7 @@ struct DownloadQueue: Hashable, Sendable {
     let (plays, copies) = (KeyMode.query.key(for: .play), KeyMode.query.key(for: .copyPageLink))
     let words =
       isPage && item.pageURL != nil
-      ? "no file to download, only web pages: \(plays) plays it, \(copies) copies its link." : "nothing to download."
+      ? "no file to download, only web pages: \(plays) plays it, \(copies) copies its link" : "nothing to download"
     return Notice("“\(item.title)” has \(words)", isError: true)
   }
 
@@ -98,6 +98,6 @@ struct DownloadQueue: Hashable, Sendable {
     let count = finishedCount + failures.count
     guard count > 1 else { return failures.first.map { Notice($0, isError: true) } ?? last }
     guard let failure = failures.last else { return Notice("Downloaded \(count) files, the last to \(lastPath).") }
-    return Notice("\(failures.count) of \(count) files were not downloaded. \(failure)", isError: true)
+    return Notice("\(failures.count) of \(count) files were not downloaded; the last: \(failure)", isError: true)
   }
 }

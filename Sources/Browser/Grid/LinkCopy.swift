@@ -21,8 +21,8 @@ struct LinkCopy {
     let lines = targets.compactMap(text)
     guard !lines.isEmpty else {
       guard let first = targets.first else { return [] }
-      let who = targets.count > 1 ? "None of the \(targets.count) marked items" : "“\(first.item.title)”"
-      return [.notify(Notice("\(who) has \(targets.count > 1 ? "a" : "no") \(thing).", isError: true))]
+      let who = targets.count > 1 ? "none of the \(targets.count) marked items" : "“\(first.item.title)”"
+      return [.notify(Notice("\(who) has \(targets.count > 1 ? "a" : "no") \(thing)", isError: true))]
     }
     let count = lines.count < targets.count ? "\(lines.count) of \(targets.count)" : "\(lines.count)"
     return [.copy(lines.joined(separator: "\n"), what: targets.count > 1 ? "\(what) of \(count) items" : what)]

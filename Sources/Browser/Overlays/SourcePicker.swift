@@ -105,7 +105,7 @@ struct SourcePicker: Hashable, Sendable {
       apiKeyEntry = APIKeyEntry()
       return .stays()
     case .off(let variable):
-      let words = "\(entry.descriptor.name) is off: set \(variable) to the server that answers for it."
+      let words = "\(entry.descriptor.name) is off: set \(variable) to the server that answers for it"
       return .stays([.notify(Notice(words, isError: true))])
     }
   }

@@ -98,7 +98,7 @@ private struct SearchCommand {
     } catch {
       let message = SourceMessage.text(error, source: provider.descriptor.name)
       guard case SourceError.unreachable = error, !provider.descriptor.isLocal else { throw UserError.failure(message) }
-      throw UserError.failure("\(message) --source bundled needs no network.")
+      throw UserError.failure("\(message); --source bundled needs no network")
     }
   }
 }

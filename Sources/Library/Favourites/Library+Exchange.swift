@@ -68,17 +68,17 @@ extension Library {
   private static func file(_ text: String) throws -> ExportedFile {
     guard text.utf8.count <= maximumImport else {
       throw LibraryError(
-        message: "More than \(maximumImport >> 20) MB are no list of favourites: nothing was taken in.")
+        message: "more than \(maximumImport >> 20) MB are no list of favourites; nothing was imported")
     }
     guard let file = try? JSONDecoder().decode(ExportedFile.self, from: Data(text.utf8)), file.flickFavourites > 0
     else {
       throw LibraryError(
-        message: "This is no list of flick's favourites, as flick writes it: nothing was taken in.")
+        message: "not a file written by flick favourites export; nothing was imported")
     }
     guard file.flickFavourites <= formatVersion else {
       throw LibraryError(
-        message: "This list is from a newer flick (format \(file.flickFavourites), this one reads \(formatVersion)): "
-          + "nothing was taken in.")
+        message: "this list is from a newer flick (format \(file.flickFavourites), this one reads \(formatVersion)): "
+          + "nothing was imported")
     }
     return file
   }

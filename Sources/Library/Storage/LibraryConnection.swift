@@ -45,7 +45,7 @@ final class LibraryConnection {
     }
     return try perform { database in
       guard !database.isReadOnly else {
-        throw LibraryError(message: openingNotice ?? "\(database.name) is only read.", code: SQLITE_READONLY)
+        throw LibraryError(message: openingNotice ?? "\(database.name) is only read", code: SQLITE_READONLY)
       }
       return try database.transaction { try body(database) }
     }

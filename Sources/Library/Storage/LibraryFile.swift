@@ -62,7 +62,7 @@ struct LibraryFile {
     guard try database.userVersion() == migrations.count else { return nil }
     let words = error.reason ?? error.message
     let reason = error.code == SQLITE_READONLY ? "may not be written" : "cannot be written (\(words))"
-    return Opened(database: database, notice: "\(name) \(reason): it is only read.", identity: identity())
+    return Opened(database: database, notice: "\(name) \(reason): it is only read", identity: identity())
   }
 
   /// Opens it for reading, and reads the schema to see that this goes.
@@ -88,7 +88,7 @@ struct LibraryFile {
     }
     let aside = try setAside()
     var opened = try openUndamaged()
-    opened.notice = "\(name) was damaged: it is kept as \(aside), and a new one was begun."
+    opened.notice = "\(name) was damaged: it is kept as \(aside), and a new one was begun"
     return opened
   }
 
@@ -101,18 +101,18 @@ struct LibraryFile {
     let (database, journal) = try connect()
     let version = try database.userVersion()
     guard version >= 0 else {
-      throw LibraryError(message: "\(name) has an impossible version (\(version)).", code: SQLITE_CORRUPT)
+      throw LibraryError(message: "\(name) has an impossible version (\(version))", code: SQLITE_CORRUPT)
     }
     guard version <= migrations.count else {
       let notice =
-        "\(name) is from a newer flick (version \(version), this one knows \(migrations.count)): it is only read."
+        "\(name) is from a newer flick (version \(version), this one knows \(migrations.count)): it is only read"
       return Opened(
         database: try SQLiteDatabase(path: path, readOnly: true, vfs: journal.vfs), notice: notice,
         remark: journal.remark(name), identity: identity())
     }
     // SQLite opens what may not be written without a word.
     guard !database.isReadOnly else {
-      throw LibraryError(message: "\(name) may not be written.", code: SQLITE_READONLY)
+      throw LibraryError(message: "\(name) may not be written", code: SQLITE_READONLY)
     }
     // In WAL mode both survive a crash of the program whole; NORMAL may lose the last writes when the power fails.
     let synchronous = isCache ? "NORMAL" : "FULL"
@@ -167,7 +167,7 @@ struct LibraryFile {
     for suffix in ["-wal", "-shm", ""] where exists(path + suffix) {
       guard rename(path + suffix, "\(path).damaged-\(number)\(suffix)") == 0 else {
         throw LibraryError(
-          message: "\(name) is damaged and could not be set aside (\(String(cString: strerror(errno)))).",
+          message: "\(name) is damaged and could not be set aside (\(String(cString: strerror(errno))))",
           code: SQLITE_CORRUPT)
       }
     }
@@ -189,7 +189,7 @@ struct LibraryFile {
   private func createDirectories() throws {
     guard let failure = Folder.make(directory, mode: 0o700) else { return }
     throw LibraryError(
-      message: "Could not create \(failure.path) (\(String(cString: strerror(failure.reason)))).",
+      message: "could not create \(failure.path) (\(String(cString: strerror(failure.reason))))",
       code: SQLITE_CANTOPEN)
   }
 

@@ -37,7 +37,7 @@ final class SQLiteDatabase {
     guard code == SQLITE_OK, let opened else {
       let reason = Self.reason(of: opened, code: code, path: path)
       sqlite3_close_v2(opened)
-      throw LibraryError(message: "Could not open \(path) (\(reason)).", reason: reason, code: code & 0xff)
+      throw LibraryError(message: "could not open \(path) (\(reason))", reason: reason, code: code & 0xff)
     }
     handle = opened
     isReadOnly = sqlite3_db_readonly(opened, "main") == 1
@@ -93,7 +93,7 @@ final class SQLiteDatabase {
     let isOfIndex = sqlite3_extended_errcode(handle) == sqlite_corrupt_vtab
     let reason = Self.reason(of: handle, code: code, path: path)
     throw LibraryError(
-      message: "\(name): \(reason).", reason: reason, code: isOfIndex ? sqlite_corrupt_vtab : code & 0xff)
+      message: "\(name): \(reason)", reason: reason, code: isOfIndex ? sqlite_corrupt_vtab : code & 0xff)
   }
 
   private static func reason(of handle: OpaquePointer?, code: Int32, path: String) -> String {

@@ -35,14 +35,14 @@ struct StoredItem: Codable {
   static func json(_ item: MediaItem) throws -> String {
     let stored = StoredItem(item)
     guard stored.item?.id == item.id else {
-      throw LibraryError(message: "“\(item.title)” cannot be kept: its source gave it no proper id.")
+      throw LibraryError(message: "“\(item.title)” cannot be kept: its source gave it no proper id")
     }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
       return String(decoding: try encoder.encode(stored), as: UTF8.self)
     } catch {
-      throw LibraryError(message: "“\(item.title)” cannot be kept: it has a number that is none.")
+      throw LibraryError(message: "“\(item.title)” cannot be kept: it has a number that is none")
     }
   }
 

@@ -149,7 +149,7 @@ extension Library {
 
   private func checkNoWall(named name: String, in database: SQLiteDatabase) throws {
     if try wallExists(named: name, in: database) {
-      throw LibraryError(message: "There is a wall “\(name)” already: choose another name.")
+      throw LibraryError(message: "there is a wall “\(name)” already: choose another name")
     }
   }
 

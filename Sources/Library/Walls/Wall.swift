@@ -25,7 +25,7 @@ public struct Wall: Hashable, Sendable {
   /// - Throws: `LibraryError` when nothing of it remains.
   static func name(_ text: String) throws -> String {
     let name = SafeText.clean(text, limit: 100)
-    guard !name.isEmpty else { throw LibraryError(message: "A wall needs a name.") }
+    guard !name.isEmpty else { throw LibraryError(message: "a wall needs a name") }
     return name
   }
 

@@ -28,7 +28,7 @@ struct WallRows {
     let row = try database.prepare(
       "SELECT number, name FROM wall WHERE key = ? AND deletion IS NULL", .text(Wall.key(name)))
     guard try row.step() else {
-      throw LibraryError(message: "There is no wall “\((try? Wall.name(name)) ?? "")”.")
+      throw LibraryError(message: "there is no wall “\((try? Wall.name(name)) ?? "")”")
     }
     self.database = database
     wall = row.integer(at: 0)
@@ -87,7 +87,7 @@ struct WallRows {
   /// - Throws: `LibraryError`, also when it is not on the wall.
   func move(_ id: MediaItem.ID, to index: Int) throws {
     guard let number = try number(of: id) else {
-      throw LibraryError(message: "“\(name)” does not have this item any more.")
+      throw LibraryError(message: "“\(name)” does not have this item any more")
     }
     let count = try integer("SELECT count(*) - 1 FROM wall_item WHERE wall = ? AND position IS NOT NULL", wall)
     guard try self.index(of: number) != min(max(0, Int64(index)), count) else { return }

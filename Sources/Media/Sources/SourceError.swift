@@ -28,8 +28,9 @@ public enum SourceError: Error, Hashable, Sendable {
     case .needsKey(let variable): "needs a key: set \(variable), or press F2 in flick and paste it there"
     case .badKey(let variable): "refused the key: check \(variable), or press F2 in flick to enter another"
     case .isOff(let variable): "is off: set \(variable) to the server that answers for it"
-    case .limited(let wait): "limit reached, \(wait.flatMap(Self.readable).map { "again in \($0)" } ?? "try again later")"
-    case .unreachable(let host, let reason): "Could not reach \(host) (\(reason))."
+    case .limited(let wait):
+      "limit reached, \(wait.flatMap(Self.readable).map { "again in \($0)" } ?? "try again later")"
+    case .unreachable(let host, let reason): "could not reach \(host) (\(reason))"
     case .refused(let reason): "refused: \(reason)"
     case .unexpected(let what): "sent \(what)"
     case .unanswerable(let reason), .unreadable(let reason), .needsConsent(let reason, _): reason
@@ -42,7 +43,8 @@ public enum SourceError: Error, Hashable, Sendable {
     switch self {
     case .needsKey, .badKey, .isOff, .refused, .unexpected: "\(source) \(message)"
     case .limited: "\(source): \(message)"
-    case .unreachable, .unanswerable, .unreadable, .needsConsent: message
+    case .unreachable(let host, let reason): "Could not reach \(host) (\(reason))."
+    case .unanswerable, .unreadable, .needsConsent: message
     }
   }
 

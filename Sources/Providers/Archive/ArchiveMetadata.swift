@@ -34,7 +34,7 @@ struct ArchiveMetadata: Decodable {
   /// - Throws: `SourceError.unanswerable` when the Archive has no such item or does not show it.
   func details(of item: MediaItem, at place: ArchivePlace) throws -> ItemDetails {
     if isUnknown {
-      throw SourceError.unanswerable(reason: "The Internet Archive has no item “\(item.id.value)” (any more)")
+      throw SourceError.unanswerable(reason: "the Internet Archive has no item “\(item.id.value)” (any more)")
     }
     if isDark { throw SourceError.unanswerable(reason: "“\(item.title)” was taken out of public view") }
     let known = document?.mediaItem(at: place)

@@ -97,7 +97,7 @@ private actor Store {
         try BundledCatalogue(directory: directory, source: source, firstAfterShelf: count)
       }
     } catch is NoAnswer {
-      throw SourceError.unreadable(reason: "The disk of \(directory) does not answer")
+      throw SourceError.unreadable(reason: "the disk of \(directory) does not answer")
     }
   }
 }

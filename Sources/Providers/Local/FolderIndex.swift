@@ -90,7 +90,7 @@ final class FolderIndex: Sendable {
     var last = (made: start, cost: Duration.zero, count: 0)
     do {
       guard let root = FolderScan.realPath(Array(path.utf8)) else {
-        throw SourceError.unreadable(reason: "There is no folder \(path)")
+        throw SourceError.unreadable(reason: "there is no folder \(path)")
       }
       var scan = FolderScan(root: root, supportedFormats: supportedFormats)
       try scan.run { scan in
@@ -138,7 +138,7 @@ final class FolderIndex: Sendable {
 
   /// What is known stays. Should the disk answer after all, the scan goes on, and what it brings counts.
   private func fall(silent number: Int) {
-    fail(SourceError.unreadable(reason: "The disk of \(path) does not answer"), of: number, keepsSnapshot: true)
+    fail(SourceError.unreadable(reason: "the disk of \(path) does not answer"), of: number, keepsSnapshot: true)
   }
 
   private func fail(_ error: any Error, of number: Int, keepsSnapshot: Bool = false) {

@@ -71,7 +71,7 @@ struct Service: Sendable {
 
   private func sourceError(_ error: HTTPError) -> SourceError {
     switch error {
-    case .invalidAddress: .unanswerable(reason: "The address of the request is not valid or too long")
+    case .invalidAddress: .unanswerable(reason: "the URL of the request is not valid or too long")
     case .unknownHost(let host): .unreachable(host: safe(host), reason: "unknown host")
     case .refused(let host): .unreachable(host: safe(host), reason: "connection refused")
     case .timedOut(let host): .unreachable(host: safe(host), reason: "timed out")
@@ -81,7 +81,8 @@ struct Service: Sendable {
     case .badRedirect(let host): .unreachable(host: safe(host), reason: "redirects where flick does not follow")
     case .privateAddress(let host):
       .unreachable(host: safe(host), reason: "its address is not public; the setting privateAddresses allows that")
-    case .proxy(let host, let reason), .other(let host, let reason): .unreachable(host: safe(host), reason: safe(reason))
+    case .proxy(let host, let reason), .other(let host, let reason):
+      .unreachable(host: safe(host), reason: safe(reason))
     }
   }
 

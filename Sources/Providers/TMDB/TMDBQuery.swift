@@ -30,7 +30,7 @@ struct TMDBQuery: Equatable {
         genres.append(value)
       } else if let value = Self.popValue(after: "best:", from: &rest) {
         guard value.utf8.count == 4, let number = Int(value), (1800...2199).contains(number) else {
-          throw .unanswerable(reason: "After “best:” comes a year, as best:1994")
+          throw .unanswerable(reason: "after “best:” comes a year, as best:1994")
         }
         year = number
       } else {

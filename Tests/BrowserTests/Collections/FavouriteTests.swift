@@ -116,7 +116,7 @@ struct FavouriteTests {
     driver.answer(items(3))
     driver.press(.tab)
     #expect(driver.type("x") == [.collect(set([1], false))])
-    let asked = driver.send(.collection(.failed(set([1], false), reason: "The library is only read.")))
+    let asked = driver.send(.collection(.failed(set([1], false), reason: "The library is only read")))
     #expect(asked == [.search(SearchQuery(""), source: .favourites, generation: 2, .reload)])
     driver.answer(items(3))
     #expect(driver.frame.lines.contains { $0.contains("★ Clip 1") })

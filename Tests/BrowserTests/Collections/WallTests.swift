@@ -97,11 +97,11 @@ struct WallTests {
     driver.press(.enter)
     let adding = CollectionEffect.add([item(1)], toWall: "Cats", isNew: false)
     let reason =
-      "Items of KLIPY may not stand beside those of other sources, as they would on “Cats”: choose or make "
+      "items of KLIPY may not stand beside those of other sources, as they would on “Cats”: choose or make "
       + "another wall."
     driver.send(.collection(.failed(adding, reason: reason)))
     for line in [
-      "Items of KLIPY may not stand beside those of other",
+      "items of KLIPY may not stand beside those of other",
       "sources, as they would on “Cats”: choose or make another", "wall.",
     ] {
       #expect(driver.screen.contains(line))
@@ -251,8 +251,8 @@ struct WallTests {
     driver.type("!")
     let renaming = CollectionEffect.rename(wall: "Cats", to: "Cats!")
     #expect(driver.press(.enter) == [.collect(renaming)])
-    driver.send(.collection(.failed(renaming, reason: "There is a wall “Cats!” already: choose another name.")))
-    #expect(driver.screen.contains("There is a wall “Cats!” already"))
+    driver.send(.collection(.failed(renaming, reason: "there is a wall “Cats!” already: choose another name")))
+    #expect(driver.screen.contains("there is a wall “Cats!” already"))
     driver.press(.enter)
     driver.send(.collection(.listed([Self.wall("Cats!", 12), Self.dogs, clips])))
     #expect(

@@ -180,7 +180,7 @@ struct HintTests {
     driver.answer([Self.film])
     #expect(Self.hints(driver) == " ⏎ play  ^F favourite  ^O web page  F2 source  Tab grid keys  F1 help  ^Q quit")
     #expect(driver.control("d").isEmpty)
-    let words = "“Heat” has no file to download, only web pages: ⏎ plays it, ^T copies its link."
+    let words = "“Heat” has no file to download, only web pages: ⏎ plays it, ^T copies its link"
     #expect(driver.screen.contains(words))
     driver.press(.function(3))
     #expect(!Self.hints(driver).contains("d download"))

@@ -38,6 +38,6 @@ struct CopyTests {
     driver.press(.left)
     driver.type("m")
     #expect(driver.control("y").isEmpty)
-    #expect(driver.screen.contains("“Clip 2” has no media link."))
+    #expect(driver.screen.contains("“Clip 2” has no media link"))
   }
 }

@@ -70,7 +70,7 @@ struct MarkTests {
     driver.press(.home)
     driver.type("mm")
     #expect(driver.type("t").isEmpty)
-    #expect(driver.screen.contains("None of the 2 marked items has a web page."))
+    #expect(driver.screen.contains("none of the 2 marked items has a web page"))
   }
 
   @Test func oneMarkedItemPlaysAlone() {
@@ -89,9 +89,9 @@ struct MarkTests {
   @Test func theSecondEnterPlaysAllInTheTerminal() {
     var driver = marked(3, 1)
     driver.press(.enter)
-    driver.send(.playback(.needsTerminal(item(3).id, message: "No display here")))
+    driver.send(.playback(.needsTerminal(item(3).id, message: "no display here")))
     #expect(driver.press(.enter) == [.playAll([item(3), item(1)], inTerminal: true)])
-    driver.send(.playback(.needsTerminal(item(3).id, message: "No display here")))
+    driver.send(.playback(.needsTerminal(item(3).id, message: "no display here")))
     driver.type("m")
     #expect(driver.press(.enter) == [.playAll([item(3), item(1), item(2)], inTerminal: false)])
   }

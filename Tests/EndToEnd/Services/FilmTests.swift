@@ -58,12 +58,12 @@ extension EndToEnd {
       let film = try await home.run("search", "-s", "tmdb", "--download", "-f", "title", environment: own)
       #expect(
         film.errors == """
-          flick: “Popular 1 (1999)” could not be downloaded: it is a web page, --open opens it.
+          flick: “Popular 1 (1999)” could not be downloaded: it is a web page, --open opens it
           flick: one file was not downloaded
 
           """)
       let wrong = try await home.run("search", "-s", "tmdb", "best:abcd", environment: own)
-      #expect(wrong.errors == "flick: TMDB: After “best:” comes a year, as best:1994\n")
+      #expect(wrong.errors == "flick: TMDB: after “best:” comes a year, as best:1994\n")
     }
 
     @Test func enterPlaysTheTrailerInMpvWithHelp() async throws {
@@ -78,7 +78,7 @@ extension EndToEnd {
       #expect(arguments.hasSuffix("--\nhttps://www.youtube.com/watch?v=abc\n\n"))
       #expect(arguments.contains("--ytdl=yes\n"))
       flick.press(Keys.right + Keys.enter)
-      try await flick.see("No trailer of “Popular 2 (1999)” is known; ^O opens its page.")
+      try await flick.see("no trailer of “Popular 2 (1999)” is known; ^O opens its page")
     }
 
     @Test func enterOpensTheTrailersPageWithoutHelp() async throws {

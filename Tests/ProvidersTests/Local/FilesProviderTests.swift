@@ -178,7 +178,7 @@ private final class Folder: Sendable {
   @Test func aMissingFolderIsToldAndTriedAgain() async throws {
     let path = "\(folder.path)/later"
     let provider = FilesProvider(folder: path)
-    await #expect(throws: SourceError.unreadable(reason: "There is no folder \(path)")) {
+    await #expect(throws: SourceError.unreadable(reason: "there is no folder \(path)")) {
       try await provider.page(for: SearchQuery(""), after: nil)
     }
     try folder.add("later/a.gif")
@@ -271,33 +271,4 @@ private final class Folder: Sendable {
     #expect(descriptor.name == "Files: My clips")
     #expect(descriptor.isLocal && descriptor.debounce == .zero && descriptor.key == nil)
   }
-}
-
-/// A clock on which a minute goes by with every look at it, and which can hold up whoever looks.
-private final class JumpingClock: Clock, Sendable {
-  private let looks = ScriptedValue(0)
-  private let stop = ScriptedValue(Int.max)
-  private let gate = DispatchSemaphore(value: 0)
-
-  func stop(afterLooks count: Int) { stop.change { $0 = looks.value + count } }
-  func waitUntilStopped() async {
-    let stop = stop.value
-    await looks.wait { $0 >= stop }
-  }
-  func goOn() {
-    stop.change { $0 = .max }
-    gate.signal()
-  }
-
-  var now: TestClock.Instant {
-    let count = looks.change { looks in
-      looks += 1
-      return looks
-    }
-    if count >= stop.value { gate.wait() }
-    return TestClock().now.advanced(by: .seconds(60 * count))
-  }
-  var minimumResolution: Duration { .zero }
-
-  func sleep(until deadline: TestClock.Instant, tolerance: Duration?) async throws {}
 }
