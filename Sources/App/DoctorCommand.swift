@@ -60,7 +60,7 @@ private enum DoctorCommand {
     line("NO_COLOR", environment["NO_COLOR"] == nil ? "not set" : "set: no colours")
     let terminal = TerminalEnvironment(environment.variables)
     line("tmux", terminal.multiplexer == .tmux ? "yes" : "no")
-    if terminal.multiplexer == .tmux { for advice in TmuxClipboard.advice(environment) { line("", advice) } }
+    if let obstacle = try? MainThread.wait({ await TerminalClipboard.obstacle(environment) }) { line("", obstacle) }
     if let size {
       let cell = size.cellWidth.flatMap { width in size.cellHeight.map { ", cells of \(width)×\($0) pixels" } }
       line("size", "\(size.columns)×\(size.rows)\(cell ?? ", size of cells not told")")

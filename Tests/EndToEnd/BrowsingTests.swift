@@ -150,6 +150,26 @@ extension EndToEnd {
       try await flick.see("Media link copied by the terminal: https://media.test/start-1.mp4")
     }
 
+    @Test func whatTheMultiplexerStopsIsNotSaidToBeCopied() async throws {
+      let home = try Home()
+      try await home.addPlayer("tmux", "echo external")
+      let environment = ["TMUX": "/tmp/none,1,0"]
+      let flick = try Flick(klipy: try LoopbackServer(Answers.byQuery), home: home, environment: environment)
+      try await flick.seeSelected("start 1")
+      flick.press(Keys.control("y"))
+      try await flick.see("Media link not copied: tmux stops copies (set-clipboard is external)")
+      try await home.addPlayer("wl-copy", "cat >'\(home.path)/copied'")
+      let other = try Flick(
+        klipy: try LoopbackServer(Answers.byQuery), home: home, environment: home.display().merging(environment) { $1 })
+      try await other.seeSelected("start 1")
+      other.press(Keys.control("y"))
+      try await other.see("Media link copied by wl-copy: https://media.test/start-1.mp4")
+      let inScreen = try Flick(klipy: try LoopbackServer(Answers.byQuery), environment: ["TERM": "screen-256color"])
+      try await inScreen.seeSelected("start 1")
+      inScreen.press(Keys.control("y"))
+      try await inScreen.see("Media link not copied: GNU screen lets no copies through")
+    }
+
     @Test func copiesTheLinkWithAProgramAsWell() async throws {
       let home = try Home()
       try await home.addPlayer("wl-copy", "cat >'\(home.path)/copied'")

@@ -10,11 +10,13 @@ import Terminal
 final class PlaybackController: Sendable {
   private let playback: Playback
   private let pictures: TerminalPictures
+  private let environment: Environment
   private let post: @Sendable (Event) -> Void
 
   init(_ context: Context, mailbox: Mailbox<Message>) {
     let post: @Sendable (Event) -> Void = { mailbox.post(.event($0)) }
     self.post = post
+    environment = context.environment
     pictures = context.terminalPictures
     playback = Playback(
       settings: context.playbackSettings,
@@ -58,14 +60,10 @@ final class PlaybackController: Sendable {
 
   /// Puts text, which the terminal has been given, on the desktop's clipboard as well, and says which ways it went.
   func copy(_ text: String, what: String) {
-    Task { [playback, post] in
-      let shown = text.contains("\n") ? "" : ": \(text)"
-      switch await playback.copy(text) {
-      case .noTool: post(.notice(Notice("\(what) copied by the terminal\(shown)")))
-      case .copied(let tool): post(.notice(Notice("\(what) copied by the terminal and \(tool)\(shown)")))
-      case .failed(let reason):
-        post(.notice(Notice("\(what) copied by the terminal alone: \(reason)", isError: true)))
-      }
+    Task { [playback, environment, post] in
+      let obstacle = await TerminalClipboard.obstacle(environment)
+      let (line, isError) = await playback.copy(text).notice(of: what, text, obstacle: obstacle)
+      post(.notice(Notice(line, isError: isError)))
     }
   }
 

@@ -53,7 +53,7 @@ extension EndToEnd.Commands {
     try await home.addPlayer("tmux", "echo \(setting)")
     let run = try await home.run("doctor", environment: ["TMUX": "/tmp/none,1,0"])
     #expect(home.read("tmux.arguments") == "show-options\n-gv\nset-clipboard\n\n")
-    #expect(run.output.contains("set-clipboard is \(setting), so") == isStopped)
+    #expect(run.output.contains("(set-clipboard is \(setting))") == isStopped)
     #expect(run.output.contains("put this into tmux.conf: set -g set-clipboard on") == isStopped)
     #expect(try await !home.run("doctor").output.contains("set-clipboard"))
   }
