@@ -25,7 +25,7 @@ extension Subcommand {
   ) { invocation in
     guard invocation.words.isEmpty else { throw UserError.usage("flick doctor takes no arguments") }
     do {
-      return try invocation.withContext(DoctorCommand.run)
+      return try invocation.withContext { DoctorCommand.run($0) }
     } catch let error as UserError {
       // That is when it is needed most.
       Output.print("\(SafeText.clean(error.message)) (what follows leaves the settings out)\n\n")
@@ -34,14 +34,14 @@ extension Subcommand {
         invocation.arguments, configuration: Configuration(unset: environment), environment: environment,
         resources: Resources.directory(environment))
       defer { context.http.close() }
-      DoctorCommand.run(context)
+      DoctorCommand.run(context, isLeftOut: true)
       return error.exitCode
     }
   }
 }
 
 private enum DoctorCommand {
-  static func run(_ context: Context) {
+  static func run(_ context: Context, isLeftOut: Bool = false) {
     let configuration = context.configuration
     let environment = context.environment
     Output.print("flick \(Version.number)\n")
@@ -70,7 +70,7 @@ private enum DoctorCommand {
     if fault == nil { tellPictures(context, size) }
 
     section("settings")
-    tellSettings(context)
+    tellSettings(context, isLeftOut: isLeftOut)
 
     section("files")
     line("resources", context.resources ?? "not found: set FLICK_RESOURCES to the folder that holds Catalogue")
@@ -87,10 +87,10 @@ private enum DoctorCommand {
   }
 
   /// Every setting with the place that decided it; where flick makes more of one, that.
-  private static func tellSettings(_ context: Context) {
+  private static func tellSettings(_ context: Context, isLeftOut: Bool) {
     let configuration = context.configuration
     let file = configuration.file
-    line("file", file.isEmpty ? "\(file.path) (none, or empty)" : file.path)
+    line("file", file.isEmpty ? "\(file.path) (\(isLeftOut ? "left out" : "none, or empty"))" : file.path)
     let made = [
       Registry.source.id: source(context), Registry.filesFolder.id: configuration.filesFolder?.value,
       Registry.player.id: player(context), Registry.downloadFolder.id: context.downloadFolder ?? "none",

@@ -13,4 +13,6 @@ enum Message: Sendable {
   case terminalWanted(AsyncStream<Int32>.Continuation, line: String)
   /// The program that had the terminal has ended.
   case terminalReturned
+  /// It has had time to come back; pictures that got lost on the way are sent again.
+  case terminalSettled
 }

@@ -116,6 +116,7 @@ final class Program {
     case .thumbnail(let event): terminal.pictures.handle(event)
     case .terminalWanted(let answer, let line): terminal.lend(to: answer, saying: line)
     case .terminalReturned: terminal.takeBack()
+    case .terminalSettled: terminal.settle()
     }
   }
 

@@ -87,7 +87,9 @@ enum Player: String, CaseIterable {
   private func mpvArguments(for request: Request) -> [String] {
     let loops = request.ending == .loops
     // A file that loops for ever would be the only one of a list.
-    var arguments = ["--loop-file=\(loops && !request.isList ? "inf" : "no")", "--keep-open=no"]
+    var arguments = [
+      "--loop-file=\(loops && !request.isList ? "inf" : "no")", "--keep-open=no", "--audio-fallback-to-null=yes",
+    ]
     if loops, request.isList { arguments += ["--loop-playlist=inf"] }
     if request.hasPhotos {
       arguments += ["--image-display-duration=\(request.isList ? "\(Self.photoSeconds)" : "inf")"]

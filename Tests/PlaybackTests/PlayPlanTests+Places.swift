@@ -13,7 +13,8 @@ extension PlayPlanTests {
     try await players.add("vlc", "")
     try await players.add("mpv", "")
     let end = [
-      "--really-quiet", "--force-window=no", "--loop-file=inf", "--keep-open=no", "--force-media-title=Cat",
+      "--really-quiet", "--force-window=no", "--loop-file=inf", "--keep-open=no", "--audio-fallback-to-null=yes",
+      "--force-media-title=Cat",
       "--ytdl=no", "--load-unsafe-playlists=no", "--", Self.address,
     ]
     let outputs: [(TerminalPictures, [String])] = [

@@ -45,15 +45,17 @@ import Testing
           == .detached(
             Command(
               executable: players.directory.file("mpv"),
-              arguments: common + ["--loop-file=inf", "--keep-open=no"] + end,
+              arguments: common + ["--loop-file=inf", "--keep-open=no", "--audio-fallback-to-null=yes"] + end,
               environment: ["DISPLAY": ":0", "PATH": players.directory.path])))
     }
     #expect(
       try arguments(plan(webTarget(.photo), settings: settings))
-        == common + ["--loop-file=no", "--keep-open=no", "--image-display-duration=inf"] + end)
+        == common + [
+          "--loop-file=no", "--keep-open=no", "--audio-fallback-to-null=yes", "--image-display-duration=inf",
+        ] + end)
     #expect(
       try arguments(plan(webTarget(.film), settings: settings))
-        == common + ["--loop-file=no", "--keep-open=no"] + end)
+        == common + ["--loop-file=no", "--keep-open=no", "--audio-fallback-to-null=yes"] + end)
   }
 
   @Test func hostileTitlesStayTitles() async throws {
@@ -164,7 +166,7 @@ import Testing
           environment: players.environment()))
     }
     let common = ["--input-terminal=no", "--msg-level=all=error", "--force-window=immediate"]
-    let list = ["--loop-file=no", "--keep-open=no"]
+    let list = ["--loop-file=no", "--keep-open=no", "--audio-fallback-to-null=yes"]
     let end = ["--ytdl=no", "--load-unsafe-playlists=no", "--", Self.address, second]
     #expect(try given("mpv", .gif, .clip) == common + list + ["--loop-playlist=inf"] + end)
     #expect(

@@ -1,3 +1,4 @@
+import Blocking
 import Browser
 import CommandLine
 import Glibc
@@ -7,6 +8,9 @@ import Terminal
 
 /// The terminal: who has it, what it can do, and the screen and the pictures on it. Confined to the main thread.
 final class TerminalController {
+  /// In which tmux (3.3a, 3.5) is through with a change of screens; what passes through it meanwhile is lost.
+  private static let tmuxPatience = Duration.milliseconds(400)
+
   let pictures: PictureController
   /// Whether another program has it.
   private(set) var isLent = false
@@ -160,9 +164,20 @@ final class TerminalController {
     _ = Glibc.write(descriptor, bytes, bytes.count)
   }
 
+  /// What tmux was given while it went back to its own picture of the screen, it may have kept for itself.
+  func settle() { if !isLent { screen.redraw() } }
+
+  private static func settle(_ mailbox: Mailbox<Message>) {
+    Task {
+      try? await AlarmClock().sleep(for: tmuxPatience)
+      mailbox.post(.terminalSettled)
+    }
+  }
+
   /// It may have another size than when it was left.
   private func comeBack() {
     screen.resume()
+    if environment.multiplexer == .tmux { Self.settle(mailbox) }
     if let size { mailbox.post(.event(.resized(resize(to: size)))) }
   }
 

@@ -10,7 +10,7 @@ extension Subcommand {
     "play", "play a URL or a file",
     forms: [
       Form(
-        "URL", "play a URL, a bundled clip or a file below filesFolder",
+        "URL", "play a URL, or the path of a bundled clip or of a file below filesFolder",
         details: """
           Play an http or https URL, a file that comes with flick, or one below `filesFolder` of the settings, and wait for \
           the player to end. GIFs loop until you close the player; films and clips play once.
@@ -29,7 +29,8 @@ private enum PlayCommand {
   static func run(_ context: Context, url text: String) throws {
     let file = text.contains("://") ? text : Resources.absolute(text)
     guard let url = MediaURL(web: text) ?? MediaURL(filePath: Array(file.utf8)) else {
-      throw UserError.usage("\(text) is not an http or https URL; flick play takes one, as https://…")
+      let fault = WebURLFault(text)?.message ?? "“\(text)” cannot be played"
+      throw UserError.usage("\(fault); flick play takes a URL, as https://…")
     }
     let format = Rendition.Format(extensionOf: url)
     let target = PlayTarget(url: url, title: text, kind: format?.kind ?? .clip, format: format)

@@ -7,6 +7,9 @@ public enum SourceMessage {
     guard let error = error as? SourceError else { return "\(name): ended unexpectedly" }
     // What is on this machine is named by the sentence itself.
     if case .unreadable = error { return error.message }
-    return "\(name): \(error.message)"
+    switch error {
+    case .needsKey, .badKey, .isOff, .refused, .unexpected: return "\(name) \(error.message)"
+    default: return "\(name): \(error.message)"
+    }
   }
 }

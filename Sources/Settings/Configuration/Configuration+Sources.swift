@@ -22,9 +22,7 @@ extension Configuration {
   public func baseURL(for descriptor: SourceDescriptor) throws -> Chosen<String>? {
     let variable = descriptor.baseURLVariable
     if let value = environment[variable] {
-      guard MediaURL(web: value) != nil else {
-        throw UserError.usage("\(variable) must be an http or https URL, not “\(value)”")
-      }
+      if let fault = WebURLFault(value, isBase: true) { throw UserError.usage("\(variable): \(fault.message)") }
       return Chosen(value, .variable(variable))
     }
     return self[Registry.baseURLs][descriptor.id.rawValue].map { Chosen($0, .file(file.path)) }

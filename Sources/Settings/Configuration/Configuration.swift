@@ -36,7 +36,8 @@ public struct Configuration: Sendable {
   public init(unset environment: Environment) {
     self.environment = environment
     file = SettingsFile(missing: environment.configurationDirectory + "/config.json5")
-    (exposedFiles, savedKeys, chosen) = ([], [:], [:])
+    savedKeys = (try? CredentialStore(path: environment.keysPath).load()) ?? [:]
+    (exposedFiles, chosen) = ([], [:])
   }
 
   /// What a setting has.

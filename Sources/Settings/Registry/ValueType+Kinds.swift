@@ -82,7 +82,7 @@ extension ValueType where Value == [String: String] {
 
   /// URLs by the names of sources.
   static var urls: ValueType {
-    table { MediaURL(web: $0) == nil ? "“\($0)” is not an http or https URL" : nil }
+    table { WebURLFault($0, isBase: true)?.message }
   }
 }
 

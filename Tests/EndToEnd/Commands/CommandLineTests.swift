@@ -91,7 +91,7 @@ extension EndToEnd.Commands {
       (["cache"], "flick cache takes size or clear"), (["favourites", "import"], "import FILE"),
       (["wall", "--json"], "want one: flick wall NAME"),
       (["favourites", "export", "--json"], "are for what is listed"),
-      (["play"], "flick play takes one URL"), (["play", "edl://x"], "edl://x is not an http or https URL"),
+      (["play"], "flick play takes one URL"), (["play", "edl://x"], "“edl://x” is not an http or https URL"),
       (["play", "av://lavfi:testsrc"], "is not an http or https URL"), (["sources", "x"], "takes no arguments"),
     ] as [([String], String)])
   func mistakesAreToldInOneLine(_ arguments: [String], _ words: String) async throws {

@@ -188,7 +188,7 @@ extension EndToEnd {
       let run = try await Home().run("search", "cats", environment: klipy(server))
       #expect(run.status == 1)
       #expect(run.output == "")
-      #expect(run.errors.hasPrefix("flick: KLIPY: refused: "))
+      #expect(run.errors.hasPrefix("flick: KLIPY refused: "))
       #expect(run.errors.count { $0 == "\n" } == 1)
       #expect(!run.errors.contains(Answers.key))
       let doctor = try await Home().run("doctor", environment: klipy(server))

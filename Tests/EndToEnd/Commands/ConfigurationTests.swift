@@ -68,7 +68,7 @@ extension EndToEnd {
       for (variable, value) in [("FLICK_KLIPY_URL", "klipy.test"), ("FLICK_TENOR_URL", "file:///etc")] {
         let run = try await Home().run("sources", environment: [variable: value])
         #expect(run.status == 2)
-        #expect(run.errors == "flick: \(variable) must be an http or https URL, not “\(value)”\n")
+        #expect(run.errors == "flick: \(variable): “\(value)” is not an http or https URL\n")
       }
     }
 
