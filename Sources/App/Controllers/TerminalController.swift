@@ -8,8 +8,8 @@ import Terminal
 
 /// The terminal: who has it, what it can do, and the screen and the pictures on it. Confined to the main thread.
 final class TerminalController {
-  /// In which tmux (3.3a, 3.5) is through with a change of screens; what passes through it meanwhile is lost.
-  private static let tmuxPatience = Duration.milliseconds(400)
+  /// In which tmux (3.5) and kitty around it are through with a change of screens: what passes through meanwhile gets lost.
+  private static let tmuxPatience = Duration.seconds(2)
 
   let pictures: PictureController
   /// Whether another program has it.
