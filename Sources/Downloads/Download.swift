@@ -72,7 +72,7 @@ struct Download: Sendable {
       guard parts.size > 0 else { throw Interruption(reason: "the file is empty") }
       try Task.checkCancellation()
       return try await onTarget(patience: Self.patienceAtTheEnd) { [self] in
-        try parts.finish { beginning, number, limit in
+        try parts.finish(keepsPart: order.url.scheme != .file) { beginning, number, limit in
           FileName.make(
             title: order.title, extension: fileExtension(beginning, contentType), number: number, maximumBytes: limit)
         }

@@ -132,11 +132,16 @@ final class DownloadSink: Sendable {
         state.largest = max(state.largest, min(Self.mostCounted, total ?? 0))
         throw Mismatch()
       }
+      let version = Self.version(of: answer, length: total)
+      // It began with an answer that did not tell its length.
+      if total != nil, !parts.isOf(version: version) { try parts.specify(version: version) }
       state.total = total
       state.answer = .coming(known: 0, after: parts.size, end: min(range.end, total ?? .max))
     }
     state.largest = max(state.largest, min(Self.mostCounted, state.total ?? 0))
-    if let total = state.total { try parts.requireRoom(for: total - (isAll ? 0 : parts.size)) }
+    var isBegun = true
+    if case .beginning = state.answer { isBegun = false }
+    if let total = state.total { try parts.requireRoom(for: total - (isBegun ? parts.size : 0)) }
   }
 
   private func accept(_ beginning: FileBeginning, _ version: String, _ state: inout State) throws {

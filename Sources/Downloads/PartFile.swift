@@ -46,7 +46,7 @@ struct PartFile {
     size = opened.st_size
   }
 
-  /// Gives it the name of another version, as long as nothing is in it.
+  /// Gives it the name of a version.
   mutating func rename(to path: String, version: String) throws(DownloadError) {
     guard path == self.path || Glibc.rename(self.path, path) == 0 else {
       throw DownloadError(writing: folder, errno)

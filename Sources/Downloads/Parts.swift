@@ -85,6 +85,16 @@ final class Parts: Sendable {
     }
   }
 
+  /// The version of the current part is known better now.
+  /// - Throws: `DownloadError`.
+  func specify(version: String) throws {
+    try state.withLock { state in
+      let version = Self.digest(version)
+      try state.current.rename(to: path(of: version, besides: state.former), version: version)
+      note(state)
+    }
+  }
+
   /// - Throws: `DownloadError` when the bytes would not fit on the disk.
   func requireRoom(for bytes: Int) throws {
     var status = statvfs()
@@ -120,8 +130,9 @@ final class Parts: Sendable {
   /// Gives the file its name, the next free one of those that `name` makes of its first bytes, of 1, 2, 3 … and of the
   /// most bytes that a name may have; blocks until it is on the disk. Other parts of the file are removed.
   /// - Returns: the path.
-  /// - Throws: `DownloadError`, which names the part: that stays.
-  func finish(_ name: (_ beginning: [UInt8], _ number: Int, _ limit: Int) -> String) throws -> String {
+  /// - Parameter keepsPart: whether the part stays where that fails, and so is told.
+  /// - Throws: `DownloadError`.
+  func finish(keepsPart: Bool, _ name: (_ beginning: [UInt8], _ number: Int, _ limit: Int) -> String) throws -> String {
     try state.withLock { state in
       let beginning = state.current.beginning
       let path: String
@@ -129,7 +140,7 @@ final class Parts: Sendable {
         try state.current.synchronize()
         path = try FinalName(calls: calls).give(state.current.path, in: folder) { name(beginning, $0, $1) }
       } catch {
-        throw DownloadError("\(error.message); all of it is in \(state.current.path)")
+        throw keepsPart ? DownloadError("\(error.message); all of it is in \(state.current.path)") : error
       }
       state.former?.discard()
       state.former = nil

@@ -176,6 +176,34 @@ extension DownloadsTests {
     #expect(folder.bytes("Cat.mp4") == other)
   }
 
+  /// The first answer does not tell its length; two that do differ in it.
+  @Test func aLengthThatIsLearntLateCountsAsWell() async throws {
+    let other = body + [1, 2, 3]
+    let server = try LoopbackServer { [body] request in
+      let whole = request.connection < 3 ? body : other
+      guard let start = request.headers["range"].flatMap({ Int($0.dropFirst("bytes=".count).dropLast()) }) else {
+        let isFirst = request.connection == 1
+        return LoopbackResponse(
+          headers: [("ETag", "\"a\"")] + (isFirst ? [("Transfer-Encoding", "chunked")] : []), body: whole,
+          delivery: isFirst ? .cut(after: 70_000) : .whole)
+      }
+      let range = ("Content-Range", "bytes \(start)-\(whole.count - 1)/\(whole.count)")
+      return LoopbackResponse(
+        206, headers: [("ETag", "\"a\""), range], body: Array(whole[start...]),
+        delivery: request.connection < 3 ? .cut(after: 20_000) : .whole)
+    }
+    let id = await start(try order(server.url))
+    let time = Task { [clock] in
+      while !Task.isCancelled {
+        await clock.waitForSleepers()
+        clock.advance(by: .seconds(60))
+      }
+    }
+    let event = await end(of: id)
+    time.cancel()
+    if case .finished = event { #expect([body, other].contains(folder.bytes("Cat.mp4") ?? [])) }
+  }
+
   /// Servers behind one name that disagree, on a line that breaks.
   @Test func versionsThatChangeAllTheTimeComeToAnEnd() async throws {
     let count = ScriptedValue(0)
