@@ -29,7 +29,7 @@ let package = Package(
     .target(name: "Surface", dependencies: ["Text"]),
     .target(name: "Blocking", dependencies: ["CLinux", "CTaskThreads"]),
     .target(name: "HTTP", dependencies: ["Blocking", "CCurl"]),
-    .target(name: "Access", dependencies: ["HTTP", "Media"]),
+    .target(name: "Access", dependencies: ["Blocking", "HTTP", "Media"]),
     .target(name: "Providers", dependencies: ["Blocking", "Formats", "Media", "Text", "HTTP", "CLinux"]),
     .target(name: "Search", dependencies: ["Media"]),
     .target(name: "Processes", dependencies: ["Blocking", "CLinux"]),

@@ -1,3 +1,4 @@
+import Blocking
 import Glibc
 
 /// Paths of files as bytes, without symbolic links.
@@ -19,7 +20,7 @@ enum RealPath {
   /// Whether a real path lies below one of the folders; relative ones are skipped.
   static func lies(_ file: [UInt8], below folders: [String]) -> Bool {
     folders.contains { folder in
-      guard folder.hasPrefix("/"), let folder = of(Array(folder.utf8)) else { return false }
+      guard folder.hasPrefix("/"), let folder = of(folder.systemBytes) else { return false }
       return file.starts(with: folder == [slash] ? folder : folder + [slash])
     }
   }

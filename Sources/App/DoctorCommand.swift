@@ -166,7 +166,7 @@ private enum DoctorCommand {
 
   /// Where pictures are kept, and how much they take.
   private static func thumbnails(_ path: String) -> String {
-    guard access(path, F_OK) == 0 else { return "\(path) (none yet)" }
+    guard access(path.systemString, F_OK) == 0 else { return "\(path) (none yet)" }
     do {
       return "\(path) (\(Format.bytes(try MainThread.wait { try await ThumbnailCache(path: path).size() })))"
     } catch {

@@ -3,7 +3,8 @@ import CommandLine
 extension Subcommand {
   /// Every subcommand, in the order of the help. The first one is the browser, which has no name.
   public static let all: [Subcommand] = [
-    browse, search, pick, play, favourites, wall, history, cache, sources, actions, doctor, help,
+    browse, search(copyByTerminal: TerminalClipboard.copy), pick, play, favourites, wall, history, cache, sources,
+    actions, doctor, help,
   ]
 
   /// `flick help`: the same as `--help`.

@@ -1,4 +1,5 @@
 import Blocking
+import Glibc
 import Playback
 import Processes
 import Settings
@@ -6,6 +7,23 @@ import Terminal
 
 /// What lets through what flick puts on the clipboard by the terminal (OSC 52), and what does not.
 enum TerminalClipboard {
+  /// How long a terminal that has been stopped is written to.
+  private static let patience = Duration.seconds(2)
+
+  /// Gives text to the terminal that flick was started in, whatever its standard streams lead to.
+  static func copy(_ text: String, _ environment: Environment) async -> CopyOutcome.Terminal {
+    if let obstacle = await obstacle(environment) { return .stopped(obstacle) }
+    let sequence = Clipboard.sequence(
+      copying: text, through: TerminalEnvironment(environment.variables).multiplexer)
+    let isSent = try? await BlockingQueue().run(patience: patience) {
+      let terminal = open("/dev/tty", O_WRONLY | O_CLOEXEC | O_NOCTTY)
+      guard terminal >= 0 else { return false }
+      defer { close(terminal) }
+      return Array(sequence.utf8).withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) == $0.count }
+    }
+    return isSent == true ? .sent : .stopped("there is no terminal that takes it")
+  }
+
   /// Why nothing arrives there, and what is to be done; nil where it may, and where nobody tells.
   static func obstacle(_ environment: Environment) async -> String? {
     switch TerminalEnvironment(environment.variables).multiplexer {
@@ -34,23 +52,5 @@ enum TerminalClipboard {
   private static func obstacle(tmuxSetting setting: String) -> String? {
     ["external", "off"].contains(setting)
       ? "tmux stops copies (set-clipboard is \(setting)); put this into tmux.conf: set -g set-clipboard on" : nil
-  }
-}
-
-extension CopyOutcome {
-  /// What became of a text that the terminal got as well, in one line.
-  /// - Parameters:
-  ///   - what: its name, as `Media link`.
-  ///   - obstacle: why the terminal's clipboard did not get it; nil where it may have.
-  func notice(of what: String, _ text: String, obstacle: String?) -> (line: String, isError: Bool) {
-    let shown = text.contains("\n") ? "" : ": \(text)"
-    return switch (self, obstacle) {
-    case (.noTool, nil): ("\(what) copied by the terminal\(shown)", false)
-    case (.noTool, let obstacle?): ("\(what) not copied: \(obstacle), or install wl-clipboard or xclip", true)
-    case (.copied(let tool), nil): ("\(what) copied by the terminal and \(tool)\(shown)", false)
-    case (.copied(let tool), _): ("\(what) copied by \(tool)\(shown)", false)
-    case (.failed(let reason), nil): ("\(what) copied by the terminal alone: \(reason)", true)
-    case (.failed(let reason), let obstacle?): ("\(what) not copied: \(reason); \(obstacle)", true)
-    }
   }
 }

@@ -11,11 +11,11 @@ public enum Folder {
     var made = path.hasPrefix("/") ? "/" : ""
     for name in path.split(separator: "/") {
       made += "\(name)/"
-      guard mkdir(made, mode) != 0, errno != EEXIST else { continue }
+      guard mkdir(made.systemString, mode) != 0, errno != EEXIST else { continue }
       let reason = errno
       // A folder above may lie where nothing can be made and be there all the same.
       var status = stat()
-      if stat(made, &status) != 0 { return (made, reason) }
+      if stat(made.systemString, &status) != 0 { return (made, reason) }
     }
     return nil
   }

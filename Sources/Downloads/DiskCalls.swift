@@ -1,3 +1,4 @@
+import Blocking
 import CLinux
 import Glibc
 
@@ -11,16 +12,20 @@ struct DiskCalls: Sendable {
     pwrite($0, $1.baseAddress, $1.count, off_t($2))
   }
   var renameWithoutReplacing: @Sendable (_ from: String, _ to: String) -> Int32 = { from, to in
-    linux_rename_without_replacing(from, to) == 0 ? 0 : errno
+    linux_rename_without_replacing(from.systemString, to.systemString) == 0 ? 0 : errno
   }
   /// A second name for a file.
-  var link: @Sendable (_ from: String, _ to: String) -> Int32 = { Glibc.link($0, $1) == 0 ? 0 : errno }
+  var link: @Sendable (_ from: String, _ to: String) -> Int32 = {
+    Glibc.link($0.systemString, $1.systemString) == 0 ? 0 : errno
+  }
   /// An empty file, unless there is one.
   var reserve: @Sendable (_ path: String) -> Int32 = { path in
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    let descriptor = open(path.systemString, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { return errno }
     close(descriptor)
     return 0
   }
-  var rename: @Sendable (_ from: String, _ to: String) -> Int32 = { Glibc.rename($0, $1) == 0 ? 0 : errno }
+  var rename: @Sendable (_ from: String, _ to: String) -> Int32 = {
+    Glibc.rename($0.systemString, $1.systemString) == 0 ? 0 : errno
+  }
 }

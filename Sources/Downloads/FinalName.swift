@@ -1,3 +1,4 @@
+import Blocking
 import Glibc
 
 /// The last step of a download: gives a whole file its name, and never takes that of another one.
@@ -37,13 +38,13 @@ struct FinalName: Sendable {
     guard Self.missing.contains(code) else { return code }
     // A second name is never given twice either.
     code = calls.link(part, path)
-    if code == 0 { unlink(part) }
+    if code == 0 { unlink(part.systemString) }
     guard Self.missing.contains(code) else { return code }
     // Whoever made the empty file may replace it.
     code = calls.reserve(path)
     guard code == 0 else { return code }
     code = calls.rename(part, path)
-    if code != 0 { unlink(path) }
+    if code != 0 { unlink(path.systemString) }
     return code
   }
 }

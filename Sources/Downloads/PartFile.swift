@@ -1,3 +1,4 @@
+import Blocking
 import CLinux
 import Glibc
 
@@ -23,7 +24,7 @@ struct PartFile {
   /// Opens it, or makes it.
   /// - Throws: `DownloadError` when the folder cannot be written, or another flick has the file.
   init(path: String, version: String, folder: String, calls: DiskCalls) throws {
-    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
+    let descriptor = open(path.systemString, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
     guard descriptor >= 0 else { throw DownloadError(writing: folder, errno) }
     var opened = stat()
     var named = stat()
@@ -35,7 +36,7 @@ struct PartFile {
     }
     let isMine = refusal == 0 || Self.noLocks.contains(refusal)
     // Another flick may hold the file, or have held it between the two calls and given it its real name.
-    guard isMine, fstat(descriptor, &opened) == 0, stat(path, &named) == 0, opened.st_ino == named.st_ino,
+    guard isMine, fstat(descriptor, &opened) == 0, stat(path.systemString, &named) == 0, opened.st_ino == named.st_ino,
       opened.st_dev == named.st_dev, opened.st_mode & S_IFMT == S_IFREG
     else {
       Glibc.close(descriptor)
@@ -48,7 +49,7 @@ struct PartFile {
 
   /// Gives it the name of a version.
   mutating func rename(to path: String, version: String) throws(DownloadError) {
-    guard path == self.path || Glibc.rename(self.path, path) == 0 else {
+    guard path == self.path || Glibc.rename(self.path.systemString, path.systemString) == 0 else {
       throw DownloadError(writing: folder, errno)
     }
     (self.path, self.version) = (path, version)
@@ -94,7 +95,7 @@ struct PartFile {
 
   /// Removes it.
   func discard() {
-    unlink(path)
+    unlink(path.systemString)
     close()
   }
 }

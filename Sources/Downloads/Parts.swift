@@ -35,7 +35,7 @@ final class Parts: Sendable {
     let part = try PartFile(
       path: "\(folder)/\(name)", version: String(name.dropFirst(prefix.count).prefix(empty.count)), folder: folder,
       calls: calls)
-    for other in leftOver.dropFirst() { unlink("\(folder)/\(other)") }
+    for other in leftOver.dropFirst() { unlink("\(folder)/\(other)".systemString) }
     state = Mutex(State(current: part))
     version = Mutex(part.version)
     bytes = Atomic(part.size)
@@ -98,7 +98,7 @@ final class Parts: Sendable {
   /// - Throws: `DownloadError` when the bytes would not fit on the disk.
   func requireRoom(for bytes: Int) throws {
     var status = statvfs()
-    guard statvfs(folder, &status) == 0 else { return }
+    guard statvfs(folder.systemString, &status) == 0 else { return }
     let free = Int(clamping: status.f_bavail).multipliedReportingOverflow(by: Int(clamping: status.f_frsize))
     guard !free.overflow, bytes > free.partialValue else { return }
     throw lacksRoom
@@ -144,7 +144,7 @@ final class Parts: Sendable {
       }
       state.former?.discard()
       state.former = nil
-      for other in Self.leftOver(in: folder, prefix) { unlink("\(folder)/\(other)") }
+      for other in Self.leftOver(in: folder, prefix) { unlink("\(folder)/\(other)".systemString) }
       return path
     }
   }
@@ -153,7 +153,7 @@ final class Parts: Sendable {
   func discard() {
     state.withLock { state in
       unlink(state.current.path)
-      state.former.map { _ = unlink($0.path) }
+      state.former.map { _ = unlink($0.path.systemString) }
     }
   }
 
@@ -187,16 +187,17 @@ final class Parts: Sendable {
 
   /// The names of a file's parts, the largest first.
   private static func leftOver(in folder: String, _ prefix: String) -> [String] {
-    guard let directory = opendir(folder) else { return [] }
+    guard let directory = opendir(folder.systemString) else { return [] }
     defer { closedir(directory) }
     var parts: [(name: String, size: off_t)] = []
     while let entry = readdir(directory) {
       let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
       var status = stat()
-      guard name.hasPrefix(prefix), name.hasSuffix(".part"), lstat("\(folder)/\(name)", &status) == 0 else { continue }
+      guard name.hasPrefix(prefix), name.hasSuffix(".part"), lstat("\(folder)/\(name)".systemString, &status) == 0
+      else { continue }
       // The last step may have been killed between its two names: then the file is whole, and nothing may be written on
       // it.
-      if status.st_nlink > 1 { unlink("\(folder)/\(name)") } else { parts.append((name, status.st_size)) }
+      if status.st_nlink > 1 { unlink("\(folder)/\(name)".systemString) } else { parts.append((name, status.st_size)) }
     }
     return parts.sorted { $0.size > $1.size }.map(\.name)
   }

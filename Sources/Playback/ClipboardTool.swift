@@ -13,21 +13,36 @@ enum ClipboardTool {
     ("xsel", "DISPLAY", ["--clipboard", "--input"]), ("pbcopy", nil, []),
   ]
 
-  /// The command that the user set, else the first that is installed and has its display; nil when there is none.
+  /// What was found.
+  struct Found {
+    /// What is to be run; nil when there is nothing.
+    var command: Command?
+    /// The first that is installed and has no display.
+    var withoutDisplay: String?
+  }
+
+  /// The command that the user set, else the first that is installed and has its display.
   /// - Throws: `Unusable` when the user's own command cannot be had.
-  static func command(_ own: String?, environment: PlaybackEnvironment) throws -> Command? {
+  static func find(_ own: String?, environment: PlaybackEnvironment) throws -> Found {
     if let own, !own.allSatisfy(\.isWhitespace) {
       guard let words = CommandLineParser.split(own), let name = words.first,
         let executable = Executable.find(name, path: environment.path)
       else { throw Unusable(message: "copyCommand “\(own)” is not installed") }
-      return Command(
-        executable: executable, arguments: Array(words.dropFirst()), environment: environment.variables)
+      return Found(
+        command: Command(
+          executable: executable, arguments: Array(words.dropFirst()), environment: environment.variables))
     }
+    var found = Found()
     for tool in known {
-      if let display = tool.display, environment.variables[display]?.isEmpty != false { continue }
       guard let executable = Executable.find(tool.name, path: environment.path) else { continue }
-      return Command(executable: executable, arguments: tool.arguments, environment: environment.variables)
+      if let display = tool.display, environment.variables[display]?.isEmpty != false {
+        found.withoutDisplay = found.withoutDisplay ?? tool.name
+        continue
+      }
+      found.command = Command(
+        executable: executable, arguments: tool.arguments, environment: environment.variables)
+      return found
     }
-    return nil
+    return found
   }
 }

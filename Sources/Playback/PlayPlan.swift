@@ -1,4 +1,5 @@
 import Access
+import Blocking
 import Media
 import Processes
 
@@ -56,11 +57,9 @@ public enum PlayPlan: Hashable, Sendable {
   ) throws(Impossible) -> PlayPlan {
     let words = try words(for: targets, settings, environment)
     var addresses: [String] = []
-    var unprintablePath: [UInt8]?
     for target in targets {
       let file = try path(of: target, settings: settings)
-      let address = file.map { String(validating: $0, as: UTF8.self) } ?? target.url.text
-      if let address { addresses.append(address) } else { unprintablePath = file }
+      addresses.append(file.map(String.init(systemBytes:)) ?? target.url.text)
     }
     let request = Player.Request(
       addresses: addresses, isWeb: targets.contains { $0.url.scheme != .file },
@@ -69,8 +68,7 @@ public enum PlayPlan: Hashable, Sendable {
       userAgent: PrintableLine.make(settings.userAgent ?? "", limit: 200), own: Array(words.dropFirst()))
     let inTerminal = place == .terminal || !environment.hasDisplay
     let executable = try executable(named: words.first, inTerminal: inTerminal, environment: environment)
-    var command = Command(
-      executable: executable, arguments: [], path: unprintablePath, environment: environment.variables)
+    var command = Command(executable: executable, arguments: [], environment: environment.variables)
     let player = Player(rawValue: command.name)
 
     guard inTerminal else {

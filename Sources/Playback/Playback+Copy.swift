@@ -1,15 +1,5 @@
 import Processes
 
-/// What became of text on its way to the clipboard by a program of this machine.
-public enum CopyOutcome: Hashable, Sendable {
-  /// No such program is installed, or it has no display.
-  case noTool
-  /// A program took it; its name.
-  case copied(tool: String)
-  /// In a few words for people.
-  case failed(reason: String)
-}
-
 extension Playback {
   /// A program that has not ended by then has taken what it was given and stays to serve it, or hangs.
   static let copyPatience = Duration.seconds(2)
@@ -17,17 +7,17 @@ extension Playback {
   /// Hands text to the desktop's clipboard. The programs stay behind as daemons for as long as the text is theirs to
   /// give, so they get a session of their own and nobody waits for their end.
   public func copy(_ text: String) async -> CopyOutcome {
-    let command: Command?
+    let tools: ClipboardTool.Found
     do {
       let found = await look { [settings] environment in
-        Result { try ClipboardTool.command(settings.copyCommand, environment: environment) }
+        Result { try ClipboardTool.find(settings.copyCommand, environment: environment) }
       }
       guard let found else { return .failed(reason: "the disk of the programs does not answer") }
-      command = try found.get()
+      tools = try found.get()
     } catch {
       return .failed(reason: (error as? ClipboardTool.Unusable)?.message ?? "copyCommand cannot be used")
     }
-    guard let command else { return .noTool }
+    guard let command = tools.command else { return .noTool(withoutDisplay: tools.withoutDisplay) }
     let child: ChildProcess
     do {
       child = try await launch(

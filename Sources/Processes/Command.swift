@@ -4,18 +4,13 @@ public struct Command: Hashable, Sendable {
   public var executable: String
   /// Without the program's own name.
   public var arguments: [String]
-  /// The bytes of a file's path that cannot be written as text: an argument after all others.
-  public var path: [UInt8]?
   /// All of it: nothing is inherited.
   public var environment: [String: String]
 
   /// Makes a command; nothing is looked up.
-  public init(
-    executable: String, arguments: [String], path: [UInt8]? = nil, environment: [String: String]
-  ) {
+  public init(executable: String, arguments: [String], environment: [String: String]) {
     self.executable = executable
     self.arguments = arguments
-    self.path = path
     self.environment = environment
   }
 

@@ -1,3 +1,4 @@
+import Blocking
 import Glibc
 
 /// Looks programs up.
@@ -21,11 +22,12 @@ public enum Executable {
   public static func findUnusable(_ name: String, path: String) -> String? {
     guard !name.isEmpty, !name.utf8.contains(0), find(name, path: path) == nil else { return nil }
     let files = name.contains("/") ? [name] : path.split(separator: ":").map { "\($0)/\(name)" }
-    return files.first { $0.hasPrefix("/") && access($0, F_OK) == 0 }
+    return files.first { $0.hasPrefix("/") && access($0.systemString, F_OK) == 0 }
   }
 
   private static func isExecutable(_ file: String) -> Bool {
     var status = stat()
-    return stat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(file, X_OK) == 0
+    return stat(file.systemString, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+      && access(file.systemString, X_OK) == 0
   }
 }

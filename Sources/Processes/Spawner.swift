@@ -1,3 +1,4 @@
+import Blocking
 import CLinux
 import Glibc
 
@@ -20,7 +21,7 @@ enum Spawner {
       // The child may have taken the terminal before its exec failed.
       if case .foreground(let terminal) = placement { ForegroundGroup.set(getpgrp(), of: terminal) }
       var status = stat()
-      guard stat(command.executable, &status) == 0 else { throw ProcessError.notFound(name: command.name) }
+      guard stat(command.executable.systemString, &status) == 0 else { throw ProcessError.notFound(name: command.name) }
       throw ProcessError.notStarted(
         name: command.executable, reason: StartFailure.reason(of: command.executable, error.code))
     }
@@ -32,7 +33,7 @@ enum Spawner {
     let arguments = [command.executable] + command.arguments
     let environment = command.environment.map { "\($0)=\($1)" }
     // C would cut them there.
-    guard !(arguments + environment).contains(where: { $0.utf8.contains(0) }), command.path?.contains(0) != true else {
+    guard !(arguments + environment).contains(where: { $0.utf8.contains(0) }) else {
       throw SpawnFailure(code: EINVAL)
     }
     if case .foreground(let terminal) = placement { try files.makeForeground(of: terminal) }
@@ -44,9 +45,9 @@ enum Spawner {
     defer { posix_spawnattr_destroy(&attributes) }
 
     var pid: pid_t = 0
-    let code = withCStrings(arguments, command.path) { arguments in
+    let code = withCStrings(arguments) { arguments in
       withCStrings(environment) { environment in
-        posix_spawn(&pid, command.executable, &files.actions, &attributes, arguments, environment)
+        posix_spawn(&pid, command.executable.systemString, &files.actions, &attributes, arguments, environment)
       }
     }
     try SpawnFailure.check(code)
@@ -74,12 +75,11 @@ enum Spawner {
     return attributes
   }
 
-  /// A NULL-terminated array of C strings, valid while `body` runs; the last one may be no text.
+  /// A NULL-terminated array of C strings, valid while `body` runs.
   private static func withCStrings<Result>(
-    _ texts: [String], _ last: [UInt8]? = nil, _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
+    _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
   ) -> Result {
-    var pointers: [UnsafeMutablePointer<CChar>?] = texts.map { strdup($0) }
-    if let last { pointers.append(strdup(last.map { CChar(bitPattern: $0) } + [0])) }
+    var pointers: [UnsafeMutablePointer<CChar>?] = texts.map { strdup($0.systemString) }
     pointers.append(nil)
     defer { for pointer in pointers { free(pointer) } }
     return body(&pointers)

@@ -1,3 +1,4 @@
+import Blocking
 import Glibc
 
 /// Why the system refused to start a file that is there, in a few words for people.
@@ -19,7 +20,7 @@ enum StartFailure {
 
   /// What the first line of a script names; nil for what is no script.
   private static func interpreter(of file: String) -> String? {
-    let descriptor = open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = open(file.systemString, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var bytes = [UInt8](repeating: 0, count: 128)

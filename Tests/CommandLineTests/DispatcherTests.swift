@@ -9,7 +9,7 @@ import Testing
     "help", "print this", forms: [.init("", "print this", details: "")], standsAlone: true
   ) { _ in 0 }
   private let dispatcher = Dispatcher([
-    browser, .search, .favourites, .wall, .history, .play, .cache, .sources, help,
+    browser, .search { _, _ in .sent }, .favourites, .wall, .history, .play, .cache, .sources, help,
   ])
 
   private func read(_ arguments: [String]) throws -> Arguments {
@@ -67,7 +67,8 @@ import Testing
   }
 
   @Test func helpHasEveryFormAndOptionInLinesOfEightyColumns() {
-    let text = HelpText(subcommands: [Self.browser, .search, .favourites, .wall, .history, .cache]).text
+    let text = HelpText(subcommands: [Self.browser, .search { _, _ in .sent }, .favourites, .wall, .history, .cache])
+      .text
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
     #expect(text.contains("\n  flick favourites import FILE  add those of such a file (-: standard input)\n"))
     #expect(text.contains("\n  -k, --kind KIND               only items of this kind: gif, sticker, clip,\n"))

@@ -64,6 +64,44 @@ extension EndToEnd {
       #expect(Array(given).suffix(path.count + 5) == (Array("--\n".utf8) + path + Array("\n\n".utf8))[...])
     }
 
+    @Test func foldersOfAnyBytesAreUsedAsTheyAre() async throws {
+      let home = try Self.home()
+      let script = """
+        set -e
+        cd "$1"
+        odd=$(printf '%s/m\\374ller' "$PWD")
+        clips=$(printf 'cl\\376ps')
+        mkdir "$odd"
+        mv clips "$odd/$clips"
+        export HOME="$odd"
+        unset XDG_CONFIG_HOME XDG_DATA_HOME XDG_CACHE_HOME
+        cd "$odd"
+        ( "$0" search "./$clips" -f url "river 2"
+          "$0" search -s "files:~/$clips/album" -f url --download --favourite "river 2" 2>&1
+          "$0" favourites -f url
+          "$0" cache size
+          ls -d "$odd/.local/share/flick/library.sqlite" ) | LC_ALL=C tr '\\374\\376' '@#'
+        """
+      let (variables, folder) = (home.environment([:]).filter { !$0.value.isEmpty }, home.path)
+      let run = try await onThread {
+        Result {
+          try ProgramRun("/bin/sh", ["-c", script, Home.program, folder], environment: variables, folder: folder)
+        }
+      }.get()
+      #expect((run.status, run.errors) == (0, ""))
+      let file = "file://\(home.path)/m%FCller/cl%FEps/album/river%202.gif\n"
+      let expected = """
+        \(file)\(file)flick: downloaded \(home.path)/m\u{fffd}ller/Downloads/river 2.gif
+        flick: “river 2” is a favourite
+        \(file)
+        """
+      #expect(run.output.hasPrefix(expected))
+      #expect(
+        run.output.hasSuffix(
+          "B\t\(home.path)/m@ller/.cache/flick/thumbnails.sqlite\n\(home.path)/m@ller/.local/share/flick/library.sqlite\n"
+        ))
+    }
+
     @Test func aPathThatIsNotThereIsNamed() async throws {
       let flick = try Flick("/no/such/folder")
       #expect(await flick.terminal.exitStatus() == 2)

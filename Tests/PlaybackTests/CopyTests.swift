@@ -54,7 +54,7 @@ struct CopyTests {
 
   @Test func doesWithoutATool() async throws {
     try await tools.addRecorder("xclip", then: Self.taker)
-    #expect(await copy("x", [:]) == .noTool)
+    #expect(await copy("x", [:]) == .noTool(withoutDisplay: "xclip"))
   }
 
   @Test func saysWhatAToolSays() async throws {

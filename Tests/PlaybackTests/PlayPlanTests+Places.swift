@@ -127,10 +127,7 @@ extension PlayPlanTests {
       close(file)
       let target = PlayTarget(url: try #require(MediaURL(filePath: path)), title: "x", kind: .clip)
       guard case .detached(let command) = try plan(target, settings: settings) else { throw TestFailure() }
-      // What is text stays an ordinary argument.
-      let isText = String(validating: path, as: UTF8.self) != nil
-      #expect(command.path == (isText ? nil : path))
-      #expect(command.arguments.last == (isText ? String(decoding: path, as: UTF8.self) : "--"))
+      #expect(command.arguments.last?.systemBytes == path)
     }
   }
 

@@ -43,11 +43,12 @@ import Testing
     #expect(try await captured(command) == hostile.map { "<\($0)>" }.joined())
   }
 
-  @Test func aPathThatIsNoTextArrivesLast() async throws {
-    var command = shell("for a; do printf '<%s>' \"$a\" | od -An -tx1; done", "a")
-    command.path = [0x2f, 0xff, 0x0a, 0x62]
-    #expect(try await captured(command) == " 3c 61 3e\n 3c 2f ff 0a 62 3e\n")
-    command.path = [0x2f, 0]
+  @Test func whatIsNoTextArrivesAsItIs() async throws {
+    var command = shell("for a in \"$@\" \"$odd\"; do printf '<%s>' \"$a\" | od -An -tx1; done", "a")
+    command.arguments.append(String(systemBytes: [0x2f, 0xff, 0x0a, 0x62]))
+    command.environment["odd"] = String(systemBytes: [0xfe])
+    #expect(try await captured(command) == " 3c 61 3e\n 3c 2f ff 0a 62 3e\n 3c fe 3e\n")
+    command.arguments.append("/\0")
     #expect(throws: ProcessError.self) { try ChildProcess(command) }
   }
 

@@ -23,13 +23,4 @@ import Testing
     #expect(Environment.withHome([:])["HOME"]?.hasPrefix("/") == true)
     #expect(Environment.withHome(["HOME": "/h"])["HOME"] == "/h")
   }
-
-  @Test func aHomeThatIsNotUTF8IsRefusedWhereItIsNeeded() throws {
-    let home = String(decoding: Array("/home/m".utf8) + [0xfc], as: UTF8.self)
-    #expect {
-      try Environment(variables: ["HOME": home, "XDG_CONFIG_HOME": "/c"]).checkHome()
-    } throws: { "\($0)".contains("set XDG_DATA_HOME") }
-    let own = ["XDG_CONFIG_HOME": "/c", "XDG_DATA_HOME": "/d", "XDG_CACHE_HOME": "/e"]
-    try Environment(variables: own.merging(["HOME": home]) { $1 }).checkHome()
-  }
 }

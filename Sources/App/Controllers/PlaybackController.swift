@@ -61,8 +61,8 @@ final class PlaybackController: Sendable {
   /// Puts text, which the terminal has been given, on the desktop's clipboard as well, and says which ways it went.
   func copy(_ text: String, what: String) {
     Task { [playback, environment, post] in
-      let obstacle = await TerminalClipboard.obstacle(environment)
-      let (line, isError) = await playback.copy(text).notice(of: what, text, obstacle: obstacle)
+      let terminal = await TerminalClipboard.obstacle(environment).map(CopyOutcome.Terminal.stopped) ?? .sent
+      let (line, isError) = await playback.copy(text).notice(of: what, text, terminal: terminal)
       post(.notice(Notice(line, isError: isError)))
     }
   }

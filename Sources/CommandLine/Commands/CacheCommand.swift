@@ -22,7 +22,7 @@ extension Subcommand {
       let path = context.environment.thumbnailsPath
       do {
         // Where there is no file none is made.
-        guard access(path, F_OK) == 0 else { return Output.print("0 B\t\(path)\n") }
+        guard access(path.systemString, F_OK) == 0 else { return Output.print("0 B\t\(path)\n") }
         let cache = ThumbnailCache(path: path)
         if invocation.words == ["clear"] { try MainThread.wait { try await cache.clear() } }
         Output.print("\(Format.bytes(try MainThread.wait { try await cache.size() }))\t\(path)\n")

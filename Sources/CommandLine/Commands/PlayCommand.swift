@@ -28,7 +28,7 @@ private enum PlayCommand {
   /// - Throws: `UserError`.
   static func run(_ context: Context, url text: String) throws {
     let file = text.contains("://") ? text : Resources.absolute(text)
-    guard let url = MediaURL(web: text) ?? MediaURL(filePath: Array(file.utf8)) else {
+    guard let url = MediaURL(web: text) ?? MediaURL(filePath: file.systemBytes) else {
       let fault = WebURLFault(text)?.message ?? "“\(text)” cannot be played"
       throw UserError.usage("\(fault); flick play takes a URL, as https://…")
     }

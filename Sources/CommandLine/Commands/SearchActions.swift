@@ -7,10 +7,14 @@ import Media
 import Playback
 import Settings
 
+/// Gives text to the terminal for its clipboard, and says whether that can arrive there.
+public typealias TerminalCopy = @Sendable (String, Environment) async -> CopyOutcome.Terminal
+
 /// What `flick search` does with what it has found. Standard output has the items, so all of it is told on standard
 /// error.
 struct SearchActions {
   let context: Context
+  let copyByTerminal: TerminalCopy
 
   /// Each action for all items.
   /// - Throws: `UserError` when one fails; what was done before stays done.
@@ -50,12 +54,14 @@ struct SearchActions {
     let text = items.compactMap { $0.playable?.url.text }.joined(separator: "\n")
     guard !text.isEmpty else { throw UserError.failure("there is no media link to copy") }
     let playback = Playback(settings: context.playbackSettings, environment: playbackEnvironment) { _ in }
-    switch try MainThread.wait({ await playback.copy(text) }) {
-    case .copied(let tool): Output.complain("copied by \(tool)")
-    case .failed(let reason): throw UserError.failure(reason)
-    case .noTool:
-      throw UserError.failure("nothing to copy with: install wl-clipboard or xclip, or set copyCommand")
+    let (environment, copyByTerminal) = (context.environment, copyByTerminal)
+    let (line, isError) = try MainThread.wait {
+      let outcome = await playback.copy(text)
+      let terminal = outcome.isCopied ? nil : await copyByTerminal(text, environment)
+      return outcome.notice(of: items.count == 1 ? "media link" : "media links", text, terminal: terminal)
     }
+    if isError { throw UserError.failure(line) }
+    Output.complain(line)
   }
 
   private func download(_ items: [MediaItem]) throws {

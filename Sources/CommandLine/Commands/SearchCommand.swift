@@ -4,21 +4,24 @@ import Settings
 
 extension Subcommand {
   /// `flick search`: prints what a source finds, and does what is asked with it.
-  public static let search = Subcommand(
-    "search", "print what is found",
-    forms: [
-      Form(
-        "[QUERY]", "print what is found, or the start page",
-        details: """
-          Print what a source finds, or its start page where there is no query. A PATH may come before the query. See \
-          `Options of flick search` below.
-          """, completion: .files)
-    ],
-    options: ListOptions.all + [SearchCommand.first] + SearchAction.allCases.map(\.setting) + [SearchCommand.resolve]
-  ) { invocation in
-    let command = try SearchCommand(invocation.arguments)
-    let target = try invocation.target()
-    return try invocation.withContext(path: target.path) { try command.run($0, query: target.query) }
+  /// - Parameter copyByTerminal: gives text to the terminal for its clipboard.
+  public static func search(copyByTerminal: @escaping TerminalCopy) -> Subcommand {
+    Subcommand(
+      "search", "print what is found",
+      forms: [
+        Form(
+          "[QUERY]", "print what is found, or the start page",
+          details: """
+            Print what a source finds, or its start page where there is no query. A PATH may come before the query. See \
+            `Options of flick search` below.
+            """, completion: .files)
+      ],
+      options: ListOptions.all + [SearchCommand.first] + SearchAction.allCases.map(\.setting) + [SearchCommand.resolve]
+    ) { invocation in
+      let command = try SearchCommand(invocation.arguments)
+      let target = try invocation.target()
+      return try invocation.withContext(path: target.path) { try command.run($0, query: target.query, copyByTerminal) }
+    }
   }
 }
 
@@ -51,7 +54,7 @@ private struct SearchCommand {
   }
 
   /// - Throws: `UserError`.
-  func run(_ context: Context, query: String) throws {
+  func run(_ context: Context, query: String, _ copyByTerminal: @escaping TerminalCopy) throws {
     let configuration = context.configuration
     let text = query.isEmpty ? configuration.fileName ?? "" : query
     let id = try context.sources.initial(configuration.source)
@@ -76,7 +79,7 @@ private struct SearchCommand {
       if isOne { throw UserError.failure(message) }
       Output.complain(message)
     }
-    try SearchActions(context: context).run(actions, with: found.items)
+    try SearchActions(context: context, copyByTerminal: copyByTerminal).run(actions, with: found.items)
     guard found.refusals.isEmpty else { throw UserError.failure("not all media URLs are known") }
   }
 

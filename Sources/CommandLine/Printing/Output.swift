@@ -1,3 +1,4 @@
+import Blocking
 import Glibc
 import Text
 
@@ -14,12 +15,12 @@ public enum Output {
   /// Writes `flick: MESSAGE` as one line to standard error.
   public static func complain(_ message: String) {
     // It may name what a stranger wrote: a file's text, a server's words.
-    write("flick: \(SafeText.clean(message, limit: 1000))\n", to: STDERR_FILENO)
+    write("flick: \(SafeText.clean(message.withoutEscapedBytes, limit: 1000))\n", to: STDERR_FILENO)
   }
 
   @discardableResult
   private static func write(_ text: String, to descriptor: Int32) -> Bool {
-    var bytes = Array(text.utf8)[...]
+    var bytes = text.systemBytes[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }

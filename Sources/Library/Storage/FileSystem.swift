@@ -1,3 +1,4 @@
+import Blocking
 import CSQLite
 import Glibc
 
@@ -45,14 +46,14 @@ enum FileSystem {
   /// A new file, else the directory itself, where nothing can be made.
   private static func probe(_ directory: String) -> Int32 {
     let file = newFile(directory)
-    return file >= 0 ? file : open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    return file >= 0 ? file : open(directory.systemString, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
   }
 
   /// A file whose name is gone at once.
   private static func newFile(_ directory: String) -> Int32 {
     let name = "\(directory)/.flick-probe-\(getpid())"
-    let file = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    if file >= 0 { unlink(name) }
+    let file = open(name.systemString, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    if file >= 0 { unlink(name.systemString) }
     return file
   }
 }

@@ -1,3 +1,4 @@
+import Blocking
 import Glibc
 
 /// How a database keeps its changes whole, by what its file system can do.
@@ -34,8 +35,8 @@ enum JournalKind {
   /// A lock that is a folder stays when its owner is killed. No transaction of flick takes a minute.
   static func removeAbandonedLock(of path: String) {
     var status = stat()
-    guard stat(path + ".lock", &status) == 0, time(nil) - status.st_mtim.tv_sec > 60 else { return }
-    rmdir(path + ".lock")
+    guard stat((path + ".lock").systemString, &status) == 0, time(nil) - status.st_mtim.tv_sec > 60 else { return }
+    rmdir((path + ".lock").systemString)
   }
 }
 

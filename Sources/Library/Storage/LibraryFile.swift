@@ -76,14 +76,14 @@ struct LibraryFile {
   private var hasJournal: Bool {
     ["-wal", "-journal"].contains { suffix in
       var status = stat()
-      return stat(path + suffix, &status) == 0 && status.st_size > 0
+      return stat((path + suffix).systemString, &status) == 0 && status.st_size > 0
     }
   }
 
   private func openNew() throws -> Opened {
     if isCache {
       // The journal goes first: a new database must never find the old one's.
-      for suffix in ["-wal", "-shm", ""] { unlink(path + suffix) }
+      for suffix in ["-wal", "-shm", ""] { unlink((path + suffix).systemString) }
       return try openUndamaged()
     }
     let aside = try setAside()
@@ -165,7 +165,7 @@ struct LibraryFile {
     while ["", "-wal", "-shm"].contains(where: { exists("\(path).damaged-\(number)\($0)") }) { number += 1 }
     // The journal goes first: a new database must never find the old one's.
     for suffix in ["-wal", "-shm", ""] where exists(path + suffix) {
-      guard rename(path + suffix, "\(path).damaged-\(number)\(suffix)") == 0 else {
+      guard rename((path + suffix).systemString, "\(path).damaged-\(number)\(suffix)".systemString) == 0 else {
         throw LibraryError(
           message: "\(name) is damaged and could not be set aside (\(String(cString: strerror(errno))))",
           code: SQLITE_CORRUPT)
@@ -177,13 +177,13 @@ struct LibraryFile {
   /// Of the file that lies at the path now; nil when there is none.
   func identity() -> Identity? {
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard stat(path.systemString, &status) == 0 else { return nil }
     return Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
   }
 
   private func exists(_ path: String) -> Bool {
     var status = stat()
-    return lstat(path, &status) == 0
+    return lstat(path.systemString, &status) == 0
   }
 
   private func createDirectories() throws {
@@ -196,11 +196,11 @@ struct LibraryFile {
   /// What a person searched for is nobody else's. SQLite gives the journal the rights of the file. Only a file that
   /// is not there yet is opened: closing one would drop the locks that this process's other connections hold on it.
   private func createPrivately() {
-    let descriptor = Glibc.open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+    let descriptor = Glibc.open(path.systemString, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return }
     close(descriptor)
     // SQLite only does this for files that it creates itself: the name is to survive a power cut as well.
-    let directory = Glibc.open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let directory = Glibc.open(directory.systemString, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard directory >= 0 else { return }
     if !isCache { fsync(directory) }
     close(directory)
@@ -213,7 +213,7 @@ private struct DirectoryLock {
   private let descriptor: Int32
 
   init(_ directory: String) {
-    descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    descriptor = open(directory.systemString, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
   }

@@ -1,3 +1,4 @@
+import Blocking
 import CSQLite
 import Glibc
 import Media
@@ -32,8 +33,9 @@ final class SQLiteDatabase {
     let code =
       isImmutable
       ? sqlite3_open_v2(
-        "file:\(MediaURL.encode(path))?immutable=1", &opened, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI, vfs)
-      : sqlite3_open_v2(path, &opened, access | SQLITE_OPEN_NOMUTEX, vfs)
+        "file:\(MediaURL.encode(path.systemBytes))?immutable=1", &opened,
+        access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI, vfs)
+      : sqlite3_open_v2(path.systemString, &opened, access | SQLITE_OPEN_NOMUTEX, vfs)
     guard code == SQLITE_OK, let opened else {
       let reason = Self.reason(of: opened, code: code, path: path)
       sqlite3_close_v2(opened)

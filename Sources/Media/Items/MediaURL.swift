@@ -90,9 +90,12 @@ public struct MediaURL: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Percent-encodes one value for a query or a path segment: everything but RFC 3986's unreserved characters.
-  public static func encode(_ value: String) -> String {
+  public static func encode(_ value: String) -> String { encode(value.utf8) }
+
+  /// The same for bytes that may be no UTF-8.
+  public static func encode(_ bytes: some Sequence<UInt8>) -> String {
     var text = ""
-    for byte in value.utf8 { text += encoded(byte) }
+    for byte in bytes { text += encoded(byte) }
     return text
   }
 

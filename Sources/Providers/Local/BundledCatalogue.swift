@@ -1,3 +1,4 @@
+import Blocking
 import FoundationEssentials
 import Glibc
 import Media
@@ -51,7 +52,7 @@ struct BundledCatalogue: Sendable {
 
   /// Not by way of a `URL`, which costs a tenth of the first frame. Nil when the file cannot be read.
   private static func contents(of path: String) -> Data? {
-    guard let file = fopen(path, "re") else { return nil }
+    guard let file = fopen(path.systemString, "re") else { return nil }
     defer { fclose(file) }
     var status = stat()
     guard fstat(fileno(file), &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -165,7 +166,7 @@ extension Entry.File {
   fileprivate func rendition(
     _ name: String, _ role: Rendition.Role, _ format: Rendition.Format, _ path: String
   ) -> Rendition? {
-    MediaURL(file: path).map {
+    MediaURL(filePath: path.systemBytes).map {
       Rendition(name: name, role: role, format: format, url: $0, width: width, height: height, bytes: bytes)
     }
   }

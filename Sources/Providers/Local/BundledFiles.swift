@@ -1,3 +1,4 @@
+import Blocking
 import Glibc
 import Media
 
@@ -26,7 +27,8 @@ public struct BundledFiles: Sendable {
     let names = [Self.full, Self.preview, Self.movingPicture, Self.still].map { beginning + $0 }
     for (index, rendition) in item.renditions.enumerated() where rendition.url.scheme == .file {
       guard let name = names.first(where: rendition.url.text.hasSuffix), directory + name != rendition.url.text,
-        let url = MediaURL(file: directory + name), access(url.text, R_OK) == 0
+        let url = MediaURL(filePath: (directory + name).systemBytes),
+        access((directory + name).systemString, R_OK) == 0
       else { continue }
       item.renditions[index].url = url
     }

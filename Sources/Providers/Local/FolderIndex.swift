@@ -89,7 +89,7 @@ final class FolderIndex: Sendable {
     let start = now()
     var last = (made: start, cost: Duration.zero, count: 0)
     do {
-      guard let root = FolderScan.realPath(Array(path.utf8)) else {
+      guard let root = FolderScan.realPath(path.systemBytes) else {
         throw SourceError.unreadable(reason: "there is no folder \(path)")
       }
       var scan = FolderScan(root: root, supportedFormats: supportedFormats)

@@ -1,3 +1,4 @@
+import Blocking
 import Formats
 import Glibc
 import Media
@@ -39,7 +40,7 @@ struct FolderScan {
       let error = read(folder: next, goesOn)
       if error == ECANCELED { return }
       if error != 0, next == 0 {
-        let path = String(decoding: files.folders[0], as: UTF8.self)
+        let path = String(systemBytes: files.folders[0])
         throw .unreadable(reason: "\(path) cannot be read (\(String(cString: strerror(error))))")
       }
       if error != 0 { skipped += 1 }

@@ -1,3 +1,4 @@
+import Blocking
 import CLinux
 import Glibc
 import Synchronization
@@ -21,7 +22,7 @@ struct OptionScan {
 
   private init(reading arguments: [String], options known: [Option]) throws {
     let names = known.map { strdup($0.long) }
-    let argv = arguments.map { strdup($0) } + [nil]
+    let argv = arguments.map { strdup($0.systemString) } + [nil]
     defer { (names + argv).forEach { free($0) } }
     let long =
       zip(known, names).enumerated().map { index, entry in
@@ -36,7 +37,7 @@ struct OptionScan {
     linux_getopt_reset()
     while true {
       let code = linux_getopt_long(Int32(arguments.count), argv, short, long)
-      let value = linux_optarg().map { String(cString: $0) } ?? ""
+      let value = linux_optarg().map { String(systemString: $0) } ?? ""
       switch code {
       case -1:
         let rest = arguments[min(arguments.count, Int(linux_optind()))...]

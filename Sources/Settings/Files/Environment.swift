@@ -1,3 +1,4 @@
+import Blocking
 import Glibc
 
 /// The environment variables of the process, and where flick's files lie by them.
@@ -10,7 +11,7 @@ public struct Environment: Sendable {
     var variables: [String: String] = [:]
     var entry = environ
     while let pointer = entry.pointee {
-      let parts = String(cString: pointer).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let parts = String(systemString: pointer).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
       entry += 1
     }
@@ -21,20 +22,13 @@ public struct Environment: Sendable {
   static func withHome(_ variables: [String: String]) -> [String: String] {
     guard (variables["HOME"] ?? "").isEmpty, let entry = getpwuid(getuid()), let home = entry.pointee.pw_dir
     else { return variables }
-    return variables.merging(["HOME": String(cString: home)]) { $1 }
+    return variables.merging(["HOME": String(systemString: home)]) { $1 }
   }
 
-  /// - Throws: `UserError` for a home that would be another in each folder that flick is started in, and for folders of
-  ///   flick's own whose bytes are no UTF-8: repaired, each would be another folder, begun anew.
+  /// - Throws: `UserError` for a home that would be another in each folder that flick is started in.
   func checkHome() throws {
     if let home = self["HOME"], !home.hasPrefix("/") {
       throw UserError.usage("HOME is \(home), which does not begin with /; set it to the whole path of your home")
-    }
-    let own = [
-      ("XDG_CONFIG_HOME", configurationDirectory), ("XDG_DATA_HOME", dataDirectory), ("XDG_CACHE_HOME", cacheDirectory),
-    ]
-    if let (name, path) = own.first(where: { $0.1.unicodeScalars.contains("\u{fffd}") }) {
-      throw UserError.usage("\(path) is a path that is not UTF-8, which flick cannot use; set \(name) to one that is")
     }
   }
 
@@ -78,9 +72,9 @@ public struct Environment: Sendable {
     let whole = Resources.absolute(isAtHome ? (self["HOME"] ?? "/nonexistent") + path.dropFirst() : path)
     let parts = whole.split(separator: "/")
     // What is before `..` may be a link, so the disk has to be asked; a dead one should not be without need.
-    if parts.contains(".."), let resolved = realpath(whole, nil) {
+    if parts.contains(".."), let resolved = realpath(whole.systemString, nil) {
       defer { free(resolved) }
-      return String(cString: resolved)
+      return String(systemString: resolved)
     }
     return "/" + parts.filter { $0 != "." }.joined(separator: "/")
   }

@@ -1,3 +1,4 @@
+import Blocking
 import Glibc
 
 /// What a path on the command line names: a folder, or a file in one.
@@ -10,8 +11,10 @@ public struct FilesPlace {
   /// Why a folder cannot be browsed, in one line for people; nil where it can.
   public static func fault(ofFolder path: String) -> String? {
     var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return "there is no folder \(path)" }
-    return access(path, R_OK | X_OK) == 0
+    guard stat(path.systemString, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+      return "there is no folder \(path)"
+    }
+    return access(path.systemString, R_OK | X_OK) == 0
       ? nil : "\(path) cannot be read: \(String(cString: strerror(errno)).lowercased())"
   }
 
@@ -19,7 +22,7 @@ public struct FilesPlace {
   /// - Throws: `UserError` when nothing is there.
   public init(_ path: String) throws {
     var status = stat()
-    guard stat(path, &status) == 0 else {
+    guard stat(path.systemString, &status) == 0 else {
       throw UserError.usage("\(path): \(String(cString: strerror(errno)).lowercased()); a folder is wanted here")
     }
     if status.st_mode & S_IFMT == S_IFDIR {

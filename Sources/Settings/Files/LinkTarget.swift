@@ -1,3 +1,4 @@
+import Blocking
 import Glibc
 
 /// Where symbolic links lead.
@@ -16,7 +17,7 @@ enum LinkTarget {
 
   private static func target(ofLink path: String) -> String? {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink(path, &bytes, bytes.count)
-    return count > 0 ? String(validating: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
+    let count = readlink(path.systemString, &bytes, bytes.count)
+    return count > 0 ? String(systemBytes: bytes[..<count].map(UInt8.init(bitPattern:))) : nil
   }
 }

@@ -1,3 +1,4 @@
+import Blocking
 import Glibc
 
 /// Where the program's own files are.
@@ -20,7 +21,7 @@ public enum Resources {
   }
 
   private static func holdsCatalogue(_ directory: String) -> Bool {
-    access(directory + "/Catalogue/catalogue.json", R_OK) == 0
+    access((directory + "/Catalogue/catalogue.json").systemString, R_OK) == 0
   }
 
   private static func parent(of path: String) -> String {
@@ -31,7 +32,7 @@ public enum Resources {
   public static func absolute(_ path: String) -> String {
     guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
     defer { free(folder) }
-    return String(cString: folder) + "/" + path
+    return String(systemString: folder) + "/" + path
   }
 
   /// The program that makes thumbnails: beside this one, else where `make install` puts it, else `FLICK_THUMBNAILER`.
@@ -41,13 +42,13 @@ public enum Resources {
       beside + "/flick-thumbnailer", parent(of: beside) + "/libexec/flick/flick-thumbnailer",
       environment["FLICK_THUMBNAILER"] ?? "",
     ]
-    return candidates.first { $0.hasPrefix("/") && access($0, X_OK) == 0 }
+    return candidates.first { $0.hasPrefix("/") && access($0.systemString, X_OK) == 0 }
   }
 
   /// The path of the running program; nil where the system does not tell.
   public static func executablePath() -> String? {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &path, path.count)
-    return count > 0 ? String(decoding: path[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
+    return count > 0 ? String(systemBytes: path[..<count].map(UInt8.init(bitPattern:))) : nil
   }
 }

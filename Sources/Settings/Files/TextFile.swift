@@ -25,7 +25,7 @@ public enum TextFile {
 
   /// Reads a regular file of UTF-8 text.
   public static func read(_ path: String, maximumBytes: Int) throws(ReadError) -> String {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = open(path.systemString, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw errno == ENOENT || errno == ENOTDIR ? .missing : .failed(words(errno)) }
     defer { close(descriptor) }
     var status = stat()
@@ -36,7 +36,7 @@ public enum TextFile {
 
   /// Reads UTF-8 text to its end of whatever has a path, as the pipe that a shell makes of `<(…)`; waits for it.
   public static func readAny(_ path: String, maximumBytes: Int) throws(ReadError) -> String {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    let descriptor = open(path.systemString, O_RDONLY | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else { throw errno == ENOENT || errno == ENOTDIR ? .missing : .failed(words(errno)) }
     defer { close(descriptor) }
     return try text(of: descriptor, maximumBytes: maximumBytes)
@@ -67,7 +67,7 @@ public enum TextFile {
   /// Whether others than its owner can read a file.
   public static func isReadableByOthers(_ path: String) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & (S_IRGRP | S_IROTH) != 0
+    return stat(path.systemString, &status) == 0 && status.st_mode & (S_IRGRP | S_IROTH) != 0
   }
 
   /// Replaces a file, or what it links to, by a text that only the user can read: written beside it, flushed to the disk,
@@ -80,7 +80,7 @@ public enum TextFile {
       throw UserError.failure("could not make the folder \(failure.path) (\(words(failure.reason)))")
     }
     let temporary = "\(path).\(getpid()).new"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    let descriptor = open(temporary.systemString, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw UserError.failure("could not write \(path) (\(words(errno)))") }
     let bytes = Array(text.utf8)
     var written = 0
@@ -93,9 +93,9 @@ public enum TextFile {
     let isWhole = written == bytes.count && fchmod(descriptor, 0o600) == 0 && fsync(descriptor) == 0
     let reason = errno
     close(descriptor)
-    guard isWhole, rename(temporary, path) == 0 else {
+    guard isWhole, rename(temporary.systemString, path.systemString) == 0 else {
       let reason = isWhole ? errno : reason
-      unlink(temporary)
+      unlink(temporary.systemString)
       throw UserError.failure("could not write \(path) (\(words(reason)))")
     }
   }

@@ -157,8 +157,22 @@ extension EndToEnd {
       let environment = klipy(server).merging(home.display()) { $1 }
       try home.write("{ copyCommand: \"xclip\" }", to: "config/flick/config.json5")
       let run = try await home.run("search", "--copy", "cats", environment: environment)
-      #expect((run.status, run.errors) == (0, "flick: copied by xclip\n"))
+      #expect((run.status, run.errors) == (0, "flick: media link copied by xclip: https://media.test/cats-1.mp4\n"))
       #expect(home.read("copied") == "https://media.test/cats-1.mp4")
+    }
+
+    @Test func searchCopiesThroughTheTerminalWhereNoToolHasADisplay() async throws {
+      let home = try Home()
+      try await home.addPlayer("xclip")
+      let flick = try Flick("search", "--copy", "cats", klipy: try LoopbackServer(Answers.byQuery), home: home)
+      let sequence = "]52;c;aHR0cHM6Ly9tZWRpYS50ZXN0L2NhdHMtMS5tcDQ="
+      try await flick.see("the clipboard") { $0.strings.contains { $0.hasPrefix(sequence) } }
+      try await flick.see("media link copied by the terminal: https://media.test/cats-1.mp4")
+      let screen = try Flick(
+        "search", "--copy", "cats", klipy: try LoopbackServer(Answers.byQuery), home: home,
+        environment: ["TERM": "screen-256color"])
+      try await screen.see("media link not copied: xclip has no display, and GNU screen lets no copies through")
+      #expect(home.read("xclip.arguments") == nil)
     }
 
     @Test func limitTakesAsManyPagesAsItNeeds() async throws {
