@@ -15,10 +15,13 @@ extension Download {
       var reason = "the server sent only a part"
       do {
         try await onTarget { parts.chooseBest() }
-        let offset = wantsAll ? 0 : parts.size
+        let offset = wantsAll || !parts.canGoOn ? 0 : parts.size
         switch try await ask(for: offset, sink) {
         case .ended where sink.isWhole: return sink.contentType
         case .ended: wantsAll = false
+        case .isEmpty where parts.best == 0: throw Interruption(reason: "the file is empty")
+        // Not its end: how long it is, nobody may have said.
+        case .isEmpty: (reason, wantsAll) = ("the server sent nothing", false)
         // It is another file now, all of which has to come.
         case .isOther where offset > 0:
           wantsAll = true
@@ -57,6 +60,8 @@ extension Download {
 
   private enum Answer {
     case ended
+    /// It went well, and there was nothing in it.
+    case isEmpty
     /// The file is not the one whose part is there.
     case isOther
   }
@@ -71,7 +76,7 @@ extension Download {
     let answer: HTTPResponse
     do {
       answer = try await stream(request, to: sink, from: offset)
-      if (200..<300).contains(answer.status) { try await onTarget { try sink.endAnswer() } }
+      if (200..<300).contains(answer.status), try await !onTarget({ try sink.endAnswer() }) { return .isEmpty }
     } catch is DownloadSink.Mismatch {
       return .isOther
     }

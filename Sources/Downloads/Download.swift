@@ -71,12 +71,15 @@ struct Download: Sendable {
       if order.url.scheme == .file { try await copy(into: parts) }
       guard parts.size > 0 else { throw Interruption(reason: "the file is empty") }
       try Task.checkCancellation()
-      return try await onTarget(patience: Self.patienceAtTheEnd) { [self] in
-        try parts.finish(keepsPart: order.url.scheme != .file) { beginning, number, limit in
-          FileName.make(
-            title: order.title, extension: fileExtension(beginning, contentType), number: number, maximumBytes: limit)
+      // Cancelled in the middle of this, it would be told to be missing, and lie there under its name.
+      return try await Task {
+        try await onTarget(patience: Self.patienceAtTheEnd) {
+          try parts.finish(keepsPart: order.url.scheme != .file) { beginning, number, limit in
+            FileName.make(
+              title: order.title, extension: fileExtension(beginning, contentType), number: number, maximumBytes: limit)
+          }
         }
-      }
+      }.value
     } catch is CancellationError {
       if isUnwanted() || parts.best == 0 { await tidyUp { parts.discard() } }
       throw CancellationError()
@@ -87,7 +90,9 @@ struct Download: Sendable {
         await tidyUp { parts.discard() }
         throw DownloadError(reason)
       }
-      throw DownloadError("\(reason); \(namesKeys ? "^D" : "another try") goes on where it stopped")
+      await tidyUp { parts.chooseBest() }
+      let next = parts.canGoOn ? "goes on where it stopped" : "begins anew, as the server does not name the file's version"
+      throw DownloadError("\(reason); \(namesKeys ? "^D" : "another try") \(next)")
     }
   }
 

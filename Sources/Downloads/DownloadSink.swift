@@ -94,10 +94,12 @@ final class DownloadSink: Sendable {
   }
 
   /// The answer has ended well.
+  /// - Returns: whether anything came with it.
   /// - Throws: `DownloadError`, or `Mismatch`.
-  func endAnswer() throws {
+  func endAnswer() throws -> Bool {
     try state.withLock { state in
       if case .beginning(let beginning, let version) = state.answer { try accept(beginning, version, &state) }
+      return if case .awaited = state.answer { false } else { true }
     }
   }
 
@@ -129,7 +131,7 @@ final class DownloadSink: Sendable {
       else {
         // All of it may be on its way already.
         state.received += min(Self.mostCounted, range.map { $0.end - $0.start } ?? 0)
-        state.largest = max(state.largest, min(Self.mostCounted, total ?? 0))
+        state.largest = max(state.largest, min(Self.mostCounted, total ?? range?.end ?? 0))
         throw Mismatch()
       }
       let version = Self.version(of: answer, length: total)
@@ -146,6 +148,10 @@ final class DownloadSink: Sendable {
 
   private func accept(_ beginning: FileBeginning, _ version: String, _ state: inout State) throws {
     if let refusal = beginning.refusal { throw DownloadError(refusal) }
+    // A picture that says “sorry” is smaller than the film that it stands for.
+    if parts.best > state.total ?? 0, let refusal = beginning.refusal(inPlaceOf: parts.bestBeginning) {
+      throw DownloadError(refusal)
+    }
     let end = state.total ?? .max
     guard beginning.bytes.count <= end else { throw Mismatch() }
     try parts.begin(version: version)
@@ -163,10 +169,12 @@ final class DownloadSink: Sendable {
   }
 
   /// What tells this version of a file from all others: its length, and what the server calls it. A weak tag does not:
-  /// it may stand for other bytes (RFC 9110, 8.8.1). Empty where it has no name.
+  /// it may stand for other bytes (RFC 9110, 8.8.1), and a date without a length is no better. Empty where it has no
+  /// name.
   private static func version(of answer: HTTPResponse, length: Int?) -> String {
     let tag = answer.headers["etag"].flatMap { $0.hasPrefix("W/") || $0.isEmpty ? nil : $0 }
-    guard let name = tag ?? answer.headers["last-modified"], !name.isEmpty else { return "" }
+    let date = length == nil ? nil : answer.headers["last-modified"]
+    guard let name = tag ?? date, !name.isEmpty else { return "" }
     return "\(name) \(length.map(String.init) ?? "")"
   }
 }

@@ -40,6 +40,15 @@ struct FileBeginning {
       ? "the server sent a web page or text instead" : nil
   }
 
+  /// What came in place of the rest of a file that is another thing by its first bytes; nil when it may be that file.
+  func refusal(inPlaceOf former: [UInt8]) -> String? {
+    guard let former = MediaFormat(signatureIn: former), let new = MediaFormat(signatureIn: bytes), former != new,
+      !former.hasSignature(in: bytes)
+    else { return nil }
+    return
+      "the server began to send \(former.rawValue.uppercased()) and sent \(new.rawValue.uppercased()) instead of the rest"
+  }
+
   /// Whether the bytes are text, which no picture and no film is: UTF-8 without control characters.
   private var isText: Bool {
     let isPrintable = bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7f || (0x09...0x0d).contains($0) }

@@ -44,7 +44,11 @@ struct FinalName: Sendable {
     code = calls.reserve(path)
     guard code == 0 else { return code }
     code = calls.rename(part, path)
-    if code != 0 { unlink(path.systemString) }
-    return code
+    guard code != 0 else { return 0 }
+    unlink(path.systemString)
+    guard code == EEXIST else { return code }
+    // One that replaces no file at all: then nothing is replaced by doing without the empty one either.
+    code = calls.rename(part, path)
+    return code == EEXIST ? EPERM : code
   }
 }

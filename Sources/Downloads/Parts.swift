@@ -49,8 +49,22 @@ final class Parts: Sendable {
   /// Bytes of the largest part.
   var best: Int { max(size, formerBytes.load(ordering: .sequentiallyConsistent)) }
 
+  /// The first bytes of the largest part.
+  var bestBeginning: [UInt8] {
+    state.withLock { state in
+      if let former = state.former, former.size > state.current.size {
+        former.beginning
+      } else {
+        state.current.beginning
+      }
+    }
+  }
+
   /// Whether the current part belongs to this version of the file. Without a version nothing can be gone on with.
   func isOf(version: String) -> Bool { !version.isEmpty && self.version.withLock { $0 } == Self.digest(version) }
+
+  /// Whether more can come behind the current part: what it belongs to has a name.
+  var canGoOn: Bool { size > 0 && version.withLock { $0 } != Self.digest("") }
 
   /// Goes on with the largest part; the others are given up.
   func chooseBest() {

@@ -118,7 +118,7 @@ extension DownloadsTests {
       await clock.waitForSleepers()
       clock.advance(by: .seconds(60))
     }
-    #expect(await message(of: id).contains("the server sent only a part; "))
+    #expect(await message(of: id).contains("the server sent nothing; "))
     #expect(try folder.names().allSatisfy { $0.hasPrefix(".flick-") })
   }
 

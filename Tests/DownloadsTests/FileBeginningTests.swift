@@ -46,6 +46,14 @@ import Testing
     #expect(beginning(Array(text.utf8.dropLast()), type).refusal?.contains(words) == true)
   }
 
+  @Test func anotherKindOfFileIsNotTheRest() {
+    #expect(
+      beginning(Self.gif, nil).refusal(inPlaceOf: Self.mp4)
+        == "the server began to send MP4 and sent GIF instead of the rest")
+    #expect(beginning(Self.mp4, nil).refusal(inPlaceOf: Self.mp4) == nil)
+    #expect(beginning(Self.mp4, nil).refusal(inPlaceOf: [1, 2, 3]) == nil)
+  }
+
   @Test func whatIsPackedIsRefused() {
     #expect(beginning([0x1f, 0x8b, 8], "video/mp4", "gzip").refusal == "the server sent it packed (gzip)")
     #expect(beginning(Self.mp4, "video/mp4", "gzip").refusal == nil, "the label is wrong")

@@ -40,6 +40,31 @@ import Testing
     #expect(try folder.names().sorted() == [first, given].sorted())
   }
 
+  /// Some file systems replace nothing, not even what the same program has just made.
+  @Test func aFileSystemThatReplacesNothing() throws {
+    let given = try give { calls in
+      calls.renameWithoutReplacing = { _, _ in EINVAL }
+      calls.link = { _, _ in EPERM }
+      calls.rename = { from, to in access(to, F_OK) == 0 ? EEXIST : DiskCalls().rename(from, to) }
+    }
+    #expect(given == name(1, FileName.maximumBytes))
+    #expect(try folder.names() == [given])
+  }
+
+  @Test func aFileSystemThatRenamesNothing() throws {
+    let tries = ScriptedValue(0)
+    var calls = DiskCalls()
+    calls.renameWithoutReplacing = { _, _ in EINVAL }
+    calls.link = { _, _ in EPERM }
+    calls.rename = { _, _ in
+      tries.change { $0 += 1 }
+      return EEXIST
+    }
+    #expect(throws: DownloadError.self) { try FinalName(calls: calls).give(part, in: folder.path, name) }
+    #expect(tries.value == 2)
+    #expect(try folder.names() == [".part"])
+  }
+
   @Test func namesAreAsShortAsTheFileSystemWants() throws {
     let rename = DiskCalls().renameWithoutReplacing
     let given = try give { calls in
