@@ -55,7 +55,8 @@ let package = Package(
     .target(
       name: "App",
       dependencies: [
-        "Blocking", "Browser", "CommandLine", "Downloads", "HTTP", "Library", "Media", "Playback", "Processes",
+        "Access", "Blocking", "Browser", "CommandLine", "Downloads", "HTTP", "Library", "Media", "Playback",
+        "Processes",
         "Providers", "Search", "Settings", "Surface", "Terminal", "Text", "ThumbnailProtocol", "Thumbnails", "CLinux",
       ]),
     .executableTarget(name: "flick", dependencies: ["App", "Blocking"]),

@@ -37,6 +37,17 @@ public struct MediaAccess: Hashable, Sendable {
     return file
   }
 
+  /// Why the link of an item must not be handed on; nil when it may. Asks a file's disk, which may block.
+  public func refusal(ofLink url: MediaURL, from source: SourceID?) -> AccessRefusal? {
+    guard url.scheme == .file else { return nil }
+    do throws(AccessRefusal) {
+      _ = try path(of: url, from: source)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   /// The hosts at which a source's items may be fetched from private addresses, as `HTTPRequest.trustedHosts` has them.
   public func trustedHosts(of source: SourceID?) -> Set<String>? {
     guard let source, !allowsPrivateAddresses else { return nil }

@@ -116,6 +116,13 @@ struct Driver {
     send(.search(.failed(generation: state.search.generation, error, whilePaging: whilePaging)))
   }
 
+  /// Answers the question for the links of items, which is all that a key has led to.
+  mutating func findLinks(_ effects: [Effect], problem: String? = nil) -> [Effect] {
+    guard case .findLinks(let targets, let form)? = effects.first, effects.count == 1 else { return effects }
+    let found = targets.map { Target(item: $0.item, file: $0.file ?? $0.item.playable) }
+    return send(.links(found, form, problem: problem))
+  }
+
   var frame: Surface { view(state) }
 
   /// The frame as one text, for comparison with a literal.

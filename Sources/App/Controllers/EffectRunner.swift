@@ -61,6 +61,8 @@ final class EffectRunner {
     case .playAll(let items, let inTerminal): playback.play(items.map { search.inquiry($0) }, inTerminal: inTerminal)
     case .pick(let items, let file): playback.pick(items.map { search.inquiry($0, file) })
     case .openPage(let url): playback.open(page: url)
+    case .findLinks(let targets, let form):
+      playback.findLinks(targets, targets.map { search.inquiry($0.item, $0.file) }, form)
     case .copy(let text, let what):
       terminal?.copy(text)
       playback.copy(text, what: what)

@@ -1,3 +1,4 @@
+import Access
 import Blocking
 import Browser
 import CommandLine
@@ -11,12 +12,15 @@ final class PlaybackController: Sendable {
   private let playback: Playback
   private let pictures: TerminalPictures
   private let environment: Environment
+  private let access: MediaAccess
+  private let disk = BlockingQueue(patience: .seconds(2))
   private let post: @Sendable (Event) -> Void
 
   init(_ context: Context, mailbox: Mailbox<Message>) {
     let post: @Sendable (Event) -> Void = { mailbox.post(.event($0)) }
     self.post = post
     environment = context.environment
+    access = context.access
     pictures = context.terminalPictures
     playback = Playback(
       settings: context.playbackSettings,
@@ -43,13 +47,36 @@ final class PlaybackController: Sendable {
     }
   }
 
+  /// Finds the links of items for who copies them.
+  func findLinks(_ targets: [Target], _ inquiries: [FileInquiry], _ form: LinkForm) {
+    Task { [post] in
+      let (found, problem) = await links(of: inquiries)
+      let files = Dictionary(found.map { ($0.item.id, $0.file) }) { first, _ in first }
+      let answered = targets.map { Target(item: $0.item, file: files[$0.item.id]) }
+      post(.links(answered, form, problem: problem))
+    }
+  }
+
   /// Gives the links of all to the program that waits for them, or says why it cannot.
   func pick(_ inquiries: [FileInquiry]) {
     Task { [post] in
-      let (found, failure) = await FileInquiry.answers(of: inquiries)
+      let (found, failure) = await links(of: inquiries)
       if let failure { return post(.notice(Notice(failure, isError: true))) }
       post(.picked(found.map { $0.file.url.text + "\n" }.joined()))
     }
+  }
+
+  /// Who gets the link of a file opens it: it is the same question as whether flick may.
+  private func links(of inquiries: [FileInquiry]) async -> (found: [FileInquiry.Answer], problem: String?) {
+    let (found, problem) = await FileInquiry.answers(of: inquiries)
+    let refusals = try? await disk.run { [access] in
+      found.map { access.refusal(ofLink: $0.file.url, from: $0.item.id.source) }
+    }
+    guard let refusals else { return ([], "the disk of the files does not answer") }
+    let refused = zip(found, refusals).compactMap { answer, refusal in
+      refusal.map { "“\(answer.item.title)”: \($0.reason)" }
+    }
+    return (zip(found, refusals).filter { $1 == nil }.map(\.0), problem ?? refused.first)
   }
 
   /// Opens a web page.

@@ -40,6 +40,9 @@ public enum Effect: Hashable, Sendable {
   case details(of: MediaItem, Urgency)
   /// The details are no longer looked at.
   case cancelDetails
+  /// Find the media links of items, to be copied: some are known only when their source is asked, and some lead to files
+  /// that are nobody's to be reached.
+  case findLinks([Target], LinkForm)
   /// Put text on the clipboard; `what` names it for people.
   case copy(String, what: String)
   case openPage(MediaURL)

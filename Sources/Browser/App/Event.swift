@@ -19,6 +19,8 @@ public enum Event: Sendable {
   /// What a source grants after the request that it has just been sent.
   case rateLimit(SourceID, RateLimit)
   case playback(PlaybackEvent)
+  /// The items whose links were asked for, each with its file where it has one, and what is in the way of the others.
+  case links([Target], LinkForm, problem: String?)
   /// The media links that were asked for, one a line, for the program that flick was started for.
   case picked(String)
   /// Of favourites and walls.

@@ -51,7 +51,14 @@ struct SearchActions {
 
   /// The media links, one a line.
   private func copy(_ items: [MediaItem]) throws {
-    let text = items.compactMap { $0.playable?.url.text }.joined(separator: "\n")
+    let access = context.access
+    let text = try items.compactMap { item -> String? in
+      guard let url = item.playable?.url else { return nil }
+      if let refusal = access.refusal(ofLink: url, from: item.id.source) {
+        throw UserError.failure("“\(item.title)”: \(refusal.reason)")
+      }
+      return url.text
+    }.joined(separator: "\n")
     guard !text.isEmpty else { throw UserError.failure("there is no media link to copy") }
     let playback = Playback(settings: context.playbackSettings, environment: playbackEnvironment) { _ in }
     let (environment, copyByTerminal) = (context.environment, copyByTerminal)

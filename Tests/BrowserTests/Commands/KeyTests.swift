@@ -126,10 +126,28 @@ struct KeyTests {
     }
   }
 
+  @Test func linksThatOnlyTheSourceKnowsAreAskedFor() {
+    var driver = Driver()
+    var unknown = item(3)
+    (unknown.renditions, unknown.needsResolving) = ([], true)
+    driver.answer([unknown, item(1)])
+    #expect(driver.control("y") == [.findLinks([Target(item: unknown)], .plain)])
+    driver.send(.links([Target(item: unknown)], .plain, problem: "NASA does not answer"))
+    #expect(driver.screen.contains("NASA does not answer"))
+    let file = item(7).renditions[0]
+    #expect(
+      driver.send(.links([Target(item: unknown, file: file)], .plain, problem: nil))
+        == [.copy(file.url.text, what: "Media link")])
+    unknown.needsResolving = false
+    driver.answer([unknown])
+    #expect(driver.control("y").isEmpty)
+    #expect(driver.screen.contains("has no media link"))
+  }
+
   @Test func linksAreCopiedAndPagesOpened() {
     var driver = Driver()
     driver.answer([item(1, page: true), item(2)])
-    #expect(driver.control("y") == [.copy("https://example.org/1.mp4", what: "Media link")])
+    #expect(driver.findLinks(driver.control("y")) == [.copy("https://example.org/1.mp4", what: "Media link")])
     #expect(driver.control("t") == [.copy("https://example.org/1", what: "Page link")])
     #expect(driver.control("o") == [.openPage(MediaURL(web: "https://example.org/1")!)])
     driver.press(.right)

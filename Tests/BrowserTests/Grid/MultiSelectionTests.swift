@@ -38,7 +38,7 @@ struct MarkTests {
     #expect(
       driver.type("d") == [.download(item(3), number: 1), .download(item(1), number: 2)])
     #expect(
-      driver.type("y")
+      driver.findLinks(driver.type("y"))
         == [.copy("https://example.org/3.mp4\nhttps://example.org/1.mp4", what: "Media link of 2 items")])
     #expect(driver.press(.enter) == [.playAll([item(3), item(1)], inTerminal: false)])
     #expect(driver.type("P") == [.playAll([item(3), item(1)], inTerminal: true)])
