@@ -155,7 +155,7 @@ public struct Context: Sendable {
     let named = try? TextFile.read(environment.configurationBase + "/user-dirs.dirs", maximumBytes: 1 << 16)
     return DownloadFolder.path(
       configured: configuration[Registry.downloadFolder], environment: environment.variables,
-      userDirectory: named.flatMap { UserDirectories($0, home: environment["HOME"])["XDG_DOWNLOAD_DIR"] })
+      userDirectory: named.flatMap { UserDirectories($0, variables: environment.variables)["XDG_DOWNLOAD_DIR"] })
   }
 
   /// How a player inside the terminal draws: as the user says, else with what every terminal has.

@@ -7,7 +7,9 @@ extension PlaybackEnvironment {
     var live = self
     if let name = variables["DISPLAY"], !Self.answersAsX(name) { live.variables["DISPLAY"] = nil }
     if let name = variables["WAYLAND_DISPLAY"], !name.isEmpty {
-      let path = name.hasPrefix("/") ? name : "\(variables["XDG_RUNTIME_DIR"] ?? "")/\(name)"
+      // A relative folder is none (XDG base directory specification), nor is one that nobody names.
+      let folder = variables["XDG_RUNTIME_DIR"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+      let path = name.hasPrefix("/") ? name : folder.map { "\($0)/\(name)" } ?? ""
       if !Self.answers(path) { live.variables["WAYLAND_DISPLAY"] = nil }
     }
     return live

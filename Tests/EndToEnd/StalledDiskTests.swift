@@ -44,14 +44,14 @@ extension EndToEnd {
     @Test func quitting() async throws {
       let (flick, disk) = try await flickInDeadFolder()
       await expectSoonEnd(flick, 0) { $0.press(Keys.control("q")) }
-      #expect(!flick.screen.isAlternate)
+      try await flick.see("the former screen") { !$0.isAlternate }
       disk.goOn()
     }
 
     @Test func terminating() async throws {
       let (flick, disk) = try await flickInDeadFolder()
       await expectSoonEnd(flick, 128 + SIGTERM) { $0.terminal.signal(SIGTERM) }
-      #expect(!flick.screen.isAlternate)
+      try await flick.see("the former screen") { !$0.isAlternate }
       disk.goOn()
     }
 

@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import Media
@@ -26,6 +27,17 @@ import Testing
   }
 
   @Test(arguments: [
+    ("https://пример.рф/я", "https://xn--e1afmkfd.xn--p1ai/%D1%8F"),
+    ("http://bücher.example:8080?q", "http://xn--bcher-kva.example:8080?q"),
+    ("https://example。org/", "https://example.org/"),
+  ])
+  func hostsBeyondASCIIAreAsTheNetworkKnowsThem(address: String, text: String) {
+    _ = setlocale(LC_CTYPE, "C.UTF-8")
+    #expect(MediaURL(web: address)?.text == text)
+    #expect(WebURLFault(address) == nil)
+  }
+
+  @Test(arguments: [
     "", " ", "https://", "https:///a", "https://?a", "https://#a", "https://:80/", "https:/example.org",
     "https:example.org", "//example.org/a", "/a", "a.gif", "example.org/a.gif",
     "file:///etc/passwd", "ftp://example.org/", "av://lavfi:testsrc", "edl://a", "javascript:alert(1)",
@@ -39,7 +51,7 @@ import Testing
     "https://example.org:65536/", "https://example.org:80:80/", "https://example.org:8 0/", "https://example.org:８０/",
     "https://[::1/", "https://[]/", "https://[::1]x/", "https://[fe80::1%25eth0]/", "https://[abc]/", "https://x[::1]/",
     "https://./", "https://../", "https://exa mple.org/", "https://exam,ple.org/", "https://a'b.org/", "https://a;b/",
-    "https://пример.рф/", "https://example。org/",
+    "https://\u{202e}пример.рф/", "https://при мер.рф/", "https://пример.рф:/", "https://я@пример.рф/",
   ])
   func refuses(address: String) {
     #expect(MediaURL(web: address) == nil)
@@ -70,7 +82,7 @@ import Testing
       ] {
         guard let url = MediaURL(web: address) else { continue }
         #expect(url.text.utf8.allSatisfy { (0x21...0x7e).contains($0) })
-        #expect(url.text.hasPrefix("https://exa"))
+        #expect(url.text.hasPrefix("https://exa") || url.text.hasPrefix("https://xn--"))
         #expect(MediaURL(web: url.text) == url, "checking again changes nothing")
       }
     }

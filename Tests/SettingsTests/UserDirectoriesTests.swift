@@ -12,10 +12,11 @@ import Testing
       (#"XDG_DOWNLOAD_DIR="/data/x" # where things go"#, "/data/x"),
       ("XDG_DOWNLOAD_DIR=\"/first\"\nXDG_DOWNLOAD_DIR=\"/last\"\n", "/last"),
       ("#XDG_DOWNLOAD_DIR=\"/no\"\n  XDG_DOWNLOAD_DIR='/data/$HOME'", "/data/$HOME"),
-      (#"XDG_DOWNLOAD_DIR="Loads""#, nil),
+      (#"XDG_DOWNLOAD_DIR="Loads""#, nil), ("  export XDG_DOWNLOAD_DIR=\"/data/$USER/x\"", "/data/a/x"),
+      (#"XDG_DOWNLOAD_DIR="/data/${USER}s$NONE/$USERS""#, "/data/as/"), (#"XDG_DOWNLOAD_DIR="/a${USER""#, "/a${USER"),
     ] as [(String, String?)])
   func valuesAreReadAsAShellReadsThem(_ text: String, _ folder: String?) {
-    #expect(UserDirectories(text, home: "/home/a")["XDG_DOWNLOAD_DIR"] == folder)
+    #expect(UserDirectories(text, variables: ["HOME": "/home/a", "USER": "a"])["XDG_DOWNLOAD_DIR"] == folder)
   }
 
   @Test func relativeBaseAndMissingHome() {

@@ -47,9 +47,9 @@ struct LibraryFile {
     }
   }
 
-  /// For a file of this version that cannot be written.
+  /// For a file that cannot be written.
   private func openOnlyForReading(because error: LibraryError) throws -> Opened? {
-    let database: SQLiteDatabase
+    var database: SQLiteDatabase
     do {
       database = try readable(isImmutable: false)
     } catch {
@@ -59,7 +59,13 @@ struct LibraryFile {
       guard !hasJournal else { throw error }
       database = try readable(isImmutable: true)
     }
-    guard try database.userVersion() == migrations.count else { return nil }
+    guard try database.userVersion() <= migrations.count else { return nil }
+    if try database.userVersion() < migrations.count {
+      // One of an older flick is brought to this version in memory.
+      database = try SQLiteDatabase(copyInMemory: database)
+      try migrate(database)
+      try database.onlyRead()
+    }
     let words = error.reason ?? error.message
     let reason = error.code == SQLITE_READONLY ? "may not be written" : "cannot be written (\(words))"
     return Opened(database: database, notice: "\(name) \(reason): it is only read", identity: identity())

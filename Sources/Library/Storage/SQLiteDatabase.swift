@@ -13,7 +13,7 @@ final class SQLiteDatabase {
   /// As people know the file: its last path component.
   let name: String
   /// Also when the file may not be written.
-  let isReadOnly: Bool
+  private(set) var isReadOnly: Bool
 
   /// Opens the file, which is created when it is missing and may be written.
   /// - Parameters:
@@ -44,6 +44,33 @@ final class SQLiteDatabase {
     handle = opened
     isReadOnly = sqlite3_db_readonly(opened, "main") == 1
     sqlite3_busy_timeout(handle, busyTimeout)
+  }
+
+  /// A copy of all of another database, which lies in memory and may be written.
+  /// - Throws: `LibraryError`.
+  init(copyInMemory source: SQLiteDatabase) throws {
+    (path, name, isReadOnly) = (source.path, source.name, false)
+    var opened: OpaquePointer?
+    let code = sqlite3_open_v2(":memory:", &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nil)
+    guard code == SQLITE_OK, let opened else {
+      sqlite3_close_v2(opened)
+      throw LibraryError(message: "could not copy \(name)", code: code & 0xff)
+    }
+    handle = opened
+    let copy = sqlite3_backup_init(handle, "main", source.handle, "main")
+    guard let copy else {
+      try check(sqlite3_errcode(handle))
+      throw LibraryError(message: "could not copy \(name)", code: SQLITE_NOMEM)
+    }
+    sqlite3_backup_step(copy, -1)
+    try check(sqlite3_backup_finish(copy))
+  }
+
+  /// Refuses all writing from now on.
+  /// - Throws: `LibraryError`.
+  func onlyRead() throws {
+    try execute("PRAGMA query_only=ON")
+    isReadOnly = true
   }
 
   // Statements hold their database, so none of them outlives this.

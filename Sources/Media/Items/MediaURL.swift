@@ -27,7 +27,8 @@ public struct MediaURL: Hashable, Sendable, CustomStringConvertible {
     let trimmed = address.utf8.trimmingSpaces()
     guard trimmed.count <= Self.maximumLength, let scheme = Self.scheme(of: trimmed) else { return nil }
     let body = trimmed.dropFirst(scheme.prefix.utf8.count)
-    guard let encoded = Self.encoded(body) else { return nil }
+    guard let host = Self.hostInASCII(of: body), let path = Self.encoded(body.dropFirst(host.count)) else { return nil }
+    let encoded = host.text + path
     let text = scheme.prefix + encoded
     guard text.utf8.count <= Self.maximumLength, let host = Self.host(of: text, scheme), Self.isSafe(host) else {
       return nil
@@ -136,6 +137,26 @@ public struct MediaURL: Hashable, Sendable, CustomStringConvertible {
       }
     }
     return value
+  }
+
+  /// The host and port with which an address begins, and how many bytes they are. What is beyond ASCII becomes what the
+  /// network knows it as (IDNA), where libcurl was built to tell that and the locale is one of UTF-8; nil where it is not.
+  private static func hostInASCII(of body: Substring.UTF8View) -> (text: String, count: Int)? {
+    let authority = body.prefix { !"/?#".utf8.contains($0) }
+    guard authority.contains(where: { $0 >= 0x80 }) else {
+      return encoded(authority).map { ($0, authority.count) }
+    }
+    guard let parts = curl_url() else { return nil }
+    defer { curl_url_cleanup(parts) }
+    var text: UnsafeMutablePointer<CChar>?
+    guard
+      curl_url_set(parts, CURLUPART_URL, "http://" + String(Substring(authority)), UInt32(CURLU_DISALLOW_USER))
+        == CURLUE_OK,
+      curl_url_get(parts, CURLUPART_HOST, &text, UInt32(CURLU_PUNYCODE)) == CURLUE_OK, let text
+    else { return nil }
+    defer { curl_free(text) }
+    let port = authority.lastIndex(of: UInt8(ascii: ":")).map { authority[$0...] } ?? authority[authority.endIndex...]
+    return (String(cString: text) + String(Substring(port)), authority.count)
   }
 
   /// What of an address must not stand there percent-encoded; nil for one with control characters.

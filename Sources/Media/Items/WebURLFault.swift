@@ -18,8 +18,8 @@ public struct WebURLFault: Hashable, Sendable {
         "names no host"
       } else if authority.hasSuffix(":") {
         "names no port after the colon"
-      } else if !Self.host(authority).allSatisfy(\.isASCII) {
-        "has a host name beyond ASCII: write it as browsers do, xn--…"
+      } else if !Self.host(authority).allSatisfy(\.isASCII), MediaURL(web: text) == nil {
+        "has a host name beyond ASCII that this system's libcurl cannot read: write it as browsers do, xn--…"
       } else if isBase, text.contains("?") || text.contains("#") {
         "goes on behind its path: leave out ? and # and what follows"
       } else {

@@ -23,10 +23,13 @@ extension Configuration {
     let variable = descriptor.baseURLVariable
     if let value = environment[variable] {
       if let fault = WebURLFault(value, isBase: true) { throw UserError.usage("\(variable): \(fault.message)") }
-      return Chosen(value, .variable(variable))
+      return Chosen(Self.asRequested(value), .variable(variable))
     }
-    return self[Registry.baseURLs][descriptor.id.rawValue].map { Chosen($0, .file(file.path)) }
+    return self[Registry.baseURLs][descriptor.id.rawValue].map { Chosen(Self.asRequested($0), .file(file.path)) }
   }
+
+  /// With its host as the network knows it.
+  private static func asRequested(_ url: String) -> String { MediaURL(web: url)?.text ?? url }
 
   /// Whether keys and base URLs of the settings file are those of services.
   /// - Throws: `UserError` with line and column of one that is not.

@@ -4,14 +4,16 @@ public struct UserDirectories: Sendable {
 
   /// - Parameters:
   ///   - text: what the file says.
-  ///   - home: what `$HOME` stands for; a value with it is left out where there is none.
-  public init(_ text: String, home: String?) {
+  ///   - variables: of the environment. A value with `$HOME` is left out where there is no home.
+  public init(_ text: String, variables: [String: String]) {
     var values: [String: String] = [:]
     for line in text.split(whereSeparator: \.isNewline) {
-      let words = line.drop { $0 == " " || $0 == "\t" }.split(separator: "=", maxSplits: 1)
+      var assignment = Self.withoutBlanks(line)
+      if assignment.hasPrefix("export ") { assignment = Self.withoutBlanks(assignment.dropFirst("export ".count)) }
+      let words = assignment.split(separator: "=", maxSplits: 1)
       guard words.count == 2, !words[0].hasPrefix("#") else { continue }
       // As in a shell, the last of several assignments counts.
-      values[String(words[0])] = Self.value(words[1], home: home)
+      values[String(words[0])] = Self.value(words[1], variables)
     }
     self.values = values
   }
@@ -21,8 +23,10 @@ public struct UserDirectories: Sendable {
     values[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 
+  private static func withoutBlanks(_ line: Substring) -> Substring { line.drop { $0 == " " || $0 == "\t" } }
+
   /// One word: it ends at the first blank outside quotes, so a comment after it is no part of it.
-  private static func value(_ text: Substring, home: String?) -> String? {
+  private static func value(_ text: Substring, _ variables: [String: String]) -> String? {
     var rest = text
     var value = ""
     var quote: Character?
@@ -38,23 +42,19 @@ public struct UserDirectories: Sendable {
         if quote != nil, !"$`\"\\".contains(next) { value.append("\\") }
         value.append(next)
       case ("$", _):
-        guard let name = ["{HOME}", "HOME"].first(where: { isVariable($0, in: rest) }) else {
+        let isBraced = rest.first == "{"
+        let name = rest.dropFirst(isBraced ? 1 : 0).prefix { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_" }
+        guard !name.isEmpty, !isBraced || rest.dropFirst(1 + name.count).first == "}" else {
           value.append("$")
           continue
         }
-        guard let home else { return nil }
-        value += home
-        rest = rest.dropFirst(name.count)
+        let known = variables[String(name)] ?? ""
+        guard !known.isEmpty || name != "HOME" else { return nil }
+        value += known
+        rest = rest.dropFirst(name.count + (isBraced ? 2 : 0))
       default: value.append(character)
       }
     }
     return quote == nil ? value : nil
-  }
-
-  /// Whether a variable's name stands here, and is not the beginning of a longer one.
-  private static func isVariable(_ name: String, in text: Substring) -> Bool {
-    guard text.hasPrefix(name) else { return false }
-    guard name.last != "}", let next = text.dropFirst(name.count).first else { return true }
-    return !(next.isLetter || next.isNumber || next == "_")
   }
 }
