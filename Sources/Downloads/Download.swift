@@ -91,7 +91,8 @@ struct Download: Sendable {
         throw DownloadError(reason)
       }
       await tidyUp { parts.chooseBest() }
-      let next = parts.canGoOn ? "goes on where it stopped" : "begins anew, as the server does not name the file's version"
+      let next =
+        parts.canGoOn ? "goes on where it stopped" : "begins anew, as the server does not name the file's version"
       throw DownloadError("\(reason); \(namesKeys ? "^D" : "another try") \(next)")
     }
   }

@@ -51,7 +51,8 @@ struct DownloadTests {
     #expect(driver.control("d") == [.download(known.item, file, number: 2)])
     #expect(driver.press(.enter) == [.play(known.item, file, inTerminal: false)])
     while driver.focus != .picture { driver.press(.up) }
-    #expect(driver.findLinks(driver.type("y")) == [.copy(file.url.text, what: "Media link")], "it is the chosen one now")
+    #expect(
+      driver.findLinks(driver.type("y")) == [.copy(file.url.text, what: "Media link")], "it is the chosen one now")
   }
 
   @Test func theRuleShowsHowFarItIs() {

@@ -191,7 +191,9 @@ private struct DownloadRound: CustomStringConvertible {
     case .failed(let message):
       let kept = parts.map(\.count).max() ?? 0
       if kept < most { faults.append("\(most - kept) bytes are gone: \(message)") }
-      if kept > 0, !message.contains("goes on where it stopped"), !message.contains("begins anew") { faults.append("not told: \(message)") }
+      if kept > 0, !message.contains("goes on where it stopped"), !message.contains("begins anew") {
+        faults.append("not told: \(message)")
+      }
       if !files.isEmpty { faults.append("a file although it failed") }
     case .progress: faults.append("ended as \(first)")
     }

@@ -158,9 +158,11 @@ final class TerminalController {
     signals.end()
   }
 
-  /// On the main screen, while flick's is not there.
+  /// On the main screen, while flick's is not there; nothing on a terminal that does not read.
   private func write(_ text: String) {
     let bytes = Array(text.utf8)
+    var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    guard poll(&room, 1, 0) == 1 else { return }
     _ = Glibc.write(descriptor, bytes, bytes.count)
   }
 
