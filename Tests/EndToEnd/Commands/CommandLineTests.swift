@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import Support
 import Testing
 
@@ -121,9 +122,35 @@ extension EndToEnd.Commands {
     // The bundled clips are those of the other's own catalogue.
     let again = try await other.run("favourites", "export").output
     #expect(again.replacing(other.path, with: home.path) == exported)
+    // As the shell's `<(…)`.
+    let pipe = "\(other.path)/pipe"
+    mkfifo(pipe, 0o600)
+    async let piped = other.run("favourites", "import", pipe)
+    async let written: Void = onThread {
+      let end = open(pipe, O_WRONLY | O_CLOEXEC)
+      let bytes = Array(exported.utf8)
+      #expect(Glibc.write(end, bytes, bytes.count) == bytes.count)
+      close(end)
+    }
+    await written
+    #expect(try await piped.output == "0 added, 3 were favourites already, 0 could not be read\n")
     let nothing = try await other.run("favourites", "import", "-")
     #expect(nothing.status == 1)
     #expect(nothing.errors.contains("not a file written by flick favourites export"))
+  }
+
+  @Test func doctorPrintsNoControlsOfOthers() async throws {
+    let home = try Home()
+    let hostile = "\u{1b}]0;title\u{7}\u{9b}31m\u{202e}\r\nFLICK"
+    let environment = [
+      "COLORTERM": hostile, "FLICK_PLAYER": hostile, "KLIPY_API_KEY": hostile, "BROWSER": hostile,
+      "WAYLAND_DISPLAY": hostile, "XDG_DOWNLOAD_DIR": "/\(hostile)", "FLICK_ACCENT": hostile,
+    ]
+    let doctor = try await home.run("doctor", environment: environment)
+    #expect(doctor.output.contains("FLICK"))
+    for scalar in (doctor.output + doctor.errors).unicodeScalars where scalar != "\n" {
+      #expect(!(scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value) || scalar.properties.isBidiControl))
+    }
   }
 
   @Test func controlsOfStrangersArePrintedEscaped() async throws {
