@@ -29,7 +29,8 @@ extension Subcommand {
       if arguments[Registry.isPrivate] { throw UserError.usage("--continue and --private cannot be combined") }
       guard invocation.words.isEmpty else { throw UserError.usage("--continue takes no query: it has its own") }
     }
-    return try BrowseCommand.run(arguments, target).code
+    let hint = invocation.nearMiss.map { "This searches for “\(target.query)”; flick \($0) is a command." }
+    return try BrowseCommand.run(arguments, target, hint: hint).code
   }
 }
 
@@ -43,10 +44,11 @@ enum BrowseCommand {
 
   /// Runs until the user quits.
   /// - Parameter picks: Enter chooses instead of playing.
+  /// - Parameter hint: is shown until the first key.
   /// - Returns: the exit code, and what was picked, one link a line.
   /// - Throws: `UserError` before the screen is taken over.
   static func run(
-    _ arguments: Arguments, _ target: Invocation.Target, picks: Bool = false
+    _ arguments: Arguments, _ target: Invocation.Target, picks: Bool = false, hint: String? = nil
   ) throws -> (code: Int32, output: String) {
     let environment = Environment.current()
     let fault = TerminalError.unsuitable(
@@ -66,7 +68,7 @@ enum BrowseCommand {
       former.map(arguments.continuing) ?? arguments, path: target.path, browses: true, environment: environment,
       resources: resources)
     let place = try place(context, query: target.query, former: former)
-    return try Program(context, place: place, picks: picks).run()
+    return try Program(context, place: place, picks: picks, hint: hint).run()
   }
 
   private static func place(_ context: Context, query: String, former: SessionSnapshot?) throws -> SessionSnapshot {

@@ -216,7 +216,7 @@ private enum DoctorCommand {
   private static func section(_ name: String) { Output.print("\n\(name)\n") }
 
   private static func line(_ name: String, _ value: String) {
-    let padding = String(repeating: " ", count: max(1, 16 - name.count))
+    let padding = String(repeating: " ", count: max(1, 18 - name.count))
     // Settings and variables may come from others, and files may have any names.
     Output.print("  \(name)\(padding)\(SafeText.clean(value, limit: 4000))\n")
   }

@@ -18,7 +18,7 @@ final class Program {
 
   /// Asks the first question, then takes the terminal over: the answer is often there when the screen is.
   /// - Throws: `UserError` when the terminal or the named source will not do.
-  init(_ context: Context, place: SessionSnapshot, picks: Bool = false) throws {
+  init(_ context: Context, place: SessionSnapshot, picks: Bool = false, hint: String? = nil) throws {
     let device = try TerminalController.Device()
     do {
       let mailbox = try Mailbox<Message>()
@@ -28,6 +28,7 @@ final class Program {
       if let warning = context.configuration.warnings.first {
         _ = Browser.update(&state, with: .notice(Notice(warning, isError: true)), at: .zero)
       }
+      if let hint { _ = Browser.update(&state, with: .hint(hint), at: .zero) }
       Browser.start(&state).forEach(runner.perform)
       terminal = try TerminalController(device, context, sources, settings: state.settings, mailbox: mailbox)
       runner.terminal = terminal

@@ -41,7 +41,11 @@ public struct Dispatcher: Sendable {
     }
     let (subcommand, words) = meaning(of: arguments)
     try refuseMisplaced(arguments, subcommand)
-    return try subcommand.run(Invocation(arguments: arguments, words: words))
+    var invocation = Invocation(arguments: arguments, words: words)
+    if subcommand.name.isEmpty, words.count == 1, arguments.afterDashes == 0 {
+      invocation.nearMiss = NearMiss.of(words[0], among: subcommands.map(\.name))
+    }
+    return try subcommand.run(invocation)
   }
 
   /// The subcommand that is meant, and the words that are left for it.

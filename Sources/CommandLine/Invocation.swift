@@ -6,6 +6,8 @@ public struct Invocation: Sendable {
   public let arguments: Arguments
   /// Those after the subcommand's name.
   public let words: [String]
+  /// The subcommand that may have been meant, where the first of the words is a query.
+  public var nearMiss: String?
 
   /// The folder or file to look at, and the words to look for.
   public struct Target: Sendable {

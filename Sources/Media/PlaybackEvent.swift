@@ -7,6 +7,7 @@ public enum PlaybackEvent: Hashable, Sendable {
   case needsTerminal(MediaItem.ID?, message: String)
   /// Nothing was played of these items, which a program was started with; one line for people.
   case failed([MediaItem], message: String)
-  /// The program ended, and nothing needs to be said.
-  case ended
+  /// The program that was started with these items ended after a time, and nothing needs to be said. One that ends at
+  /// once has handed on what it got.
+  case ended([MediaItem], after: Duration)
 }

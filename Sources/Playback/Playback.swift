@@ -173,7 +173,7 @@ public actor Playback {
       Task {
         let outcome = await child.waitForExit()
         let event = Self.event(outcome, of: child, command, played, after: elapsed())
-        if purpose.isPlayer { playerEnded(child, event) } else if event != .ended { report(event) }
+        if purpose.isPlayer { playerEnded(child, event) } else if case .failed = event { report(event) }
       }
     } catch {
       report(.failed([], message: Self.message(of: error, command)))
@@ -224,11 +224,12 @@ public actor Playback {
   ) -> PlaybackEvent {
     let reason: String
     let items = targets.compactMap(\.item)
+    let ended = PlaybackEvent.ended(items, after: elapsed)
     switch outcome {
     // mpv's status 4 is an end by a signal or ^C.
-    case .exited(code: 4) where command.name == Player.mpv.rawValue: return .ended
-    case .exited(code: 0): return .ended
-    case .signaled(SIGTERM), .signaled(SIGINT), .signaled(SIGHUP), .signaled(SIGKILL): return .ended
+    case .exited(code: 4) where command.name == Player.mpv.rawValue: return ended
+    case .exited(code: 0): return ended
+    case .signaled(SIGTERM), .signaled(SIGINT), .signaled(SIGHUP), .signaled(SIGKILL): return ended
     case .exited(let code) where targets.count == 1:
       reason = "could not play “\(targets[0].title)” (status \(code))"
     case .exited(let code) where !targets.isEmpty:
@@ -238,7 +239,7 @@ public actor Playback {
     }
     // mpv's status says what it was; others may end so when the user closes them.
     let isTelling = command.name == Player.mpv.rawValue
-    guard isTelling || elapsed < failureWindow else { return .ended }
+    guard isTelling || elapsed < failureWindow else { return ended }
     if PlayerComplaint.isOfPlaylist(child.lastOutput) {
       return .failed(
         items, message: "\(command.name) was given a playlist and not a film, and flick lets it follow none")

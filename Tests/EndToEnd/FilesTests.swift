@@ -167,7 +167,7 @@ extension EndToEnd {
       try home.write("{ filesFolder: '~/nothere', source: 'files' }", to: "config/flick/config.json5")
       let words = "there is no folder \(home.path)/nothere (\(home.path)/config/flick/config.json5)\n"
       #expect(try await home.run("sources").output.contains("files\tFiles: nothere\tgif,clip,photo\t\(words)"))
-      #expect(try await home.run("doctor").output.contains("  files           \(words)"))
+      #expect(try await home.run("doctor").output.contains("  files             \(words)"))
     }
   }
 }

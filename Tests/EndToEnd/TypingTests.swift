@@ -82,6 +82,13 @@ extension EndToEnd {
       try await again.see("the keys") { $0.size.rows == 12 && $0.lines.last?.contains("⏎ play") == true }
     }
 
+    @Test func aMistypedCommandIsSearchedForAndNamed() async throws {
+      let flick = try Flick("serach", klipy: try LoopbackServer(Answers.byQuery))
+      try await flick.seeSelected("serach 1")
+      try await flick.see("This searches for “serach”; flick search is a command.")
+      await flick.quit()
+    }
+
     @Test func budgetIsCountedOverAllRunsAndShownWhenItRunsShort() async throws {
       let home = try Home()
       let server = try LoopbackServer { request in

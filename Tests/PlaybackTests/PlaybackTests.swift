@@ -57,7 +57,7 @@ import Testing
     try await players.addRecorder(player)
     let targets = [try webTarget(title: "one"), try webTarget(title: "two")]
     await playback(PlaybackSettings(player: player)).play(targets)
-    #expect(try await events.first(2) == [.started([], message: message), .ended])
+    #expect(try await events.first(2) == [.started([], message: message), .ended([], after: .zero)])
     #expect(try players.arguments(of: player).count { $0 == "https://media.test/cat.mp4" } == count)
   }
 
@@ -117,7 +117,7 @@ import Testing
       settings: PlaybackSettings(), environment: environment, live: { $0 },
       terminal: TerminalLoan(begin: { _ in nil }, end: {}), report: events.record)
     await playback.play(try webTarget())
-    #expect(try await events.first(2).last == .ended)
+    guard case .ended? = try await events.first(2).last else { throw TestFailure() }
     let variables = try String(contentsOfFile: players.directory.file("variables"), encoding: .utf8)
     #expect(variables.contains("DISPLAY=:0") && !variables.contains("s3cret"))
   }
@@ -150,7 +150,7 @@ import Testing
       let before = events.all.count
       try await players.add("mpv", "echo noise >&2; \(script)")
       await playback().play(try webTarget())
-      #expect(try await events.first(before + 2).last == .ended)
+      #expect(try await events.first(before + 2).last == .ended([], after: .zero))
     }
   }
 
@@ -162,7 +162,7 @@ import Testing
     _ = try await players.pid(of: player)
     clock.advance(by: .seconds(50))
     try Data().write(to: URL(filePath: players.directory.file("go")))
-    let end = message.map { PlaybackEvent.failed([], message: $0) } ?? .ended
+    let end = message.map { PlaybackEvent.failed([], message: $0) } ?? .ended([], after: .seconds(50))
     #expect(try await events.first(2) == [.started([], message: "Playing “Cat”."), end])
   }
 
@@ -213,10 +213,10 @@ import Testing
     let second = try await players.pid(of: "two")
     #expect(isRunning(first) && isRunning(second))
     kill(second, SIGTERM)
-    #expect(try await events.first(3).last == .ended)
+    #expect(try await events.first(3).last == .ended([], after: .zero))
     #expect(isRunning(first))
     kill(first, SIGTERM)
-    #expect(try await events.first(4).last == .ended)
+    #expect(try await events.first(4).last == .ended([], after: .zero))
   }
 
   @Test func whatIsInTheWayIsReported() async throws {

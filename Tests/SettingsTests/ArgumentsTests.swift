@@ -28,6 +28,7 @@ import Testing
   @Test(arguments: [
     (["--no-such"], "there is no option --no-such; flick --help lists them"),
     (["-x"], "there is no option -x; flick --help lists them"),
+    (["--grahpics=none"], "there is no option --grahpics=none; did you mean --graphics?"),
     (["--theme"], "--theme needs a value; flick --help lists the options"),
     (["-s"], "-s needs a value; flick --help lists the options"), (["--fill=yes"], "--fill=yes takes no value"),
     (["--theme", "mauve"], "--theme takes one of terminal, dark, light, not “mauve”"),

@@ -72,7 +72,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{ sauce: 1 }", ":1:3: no setting is called “sauce”; there are source, filesFolder, kind,"),
+    ("{ ketchup: 1 }", ":1:3: no setting is called “ketchup”; there are source, filesFolder, kind,"),
+    ("{ sauce: 1 }", ":1:3: no setting is called “sauce”; did you mean “source”?"),
     ("{ pageSize: 1.5 }", ":1:3: pageSize must be a whole number from 1"),
     ("{ downloadFolder: 'x' }", ":1:3: downloadFolder must begin with / or ~/, not “x”"),
     ("{ keys: 1 }", ":1:3: keys must be an object such as { klipy: \"…\" }"),

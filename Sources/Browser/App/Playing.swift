@@ -11,6 +11,9 @@ extension State {
     return items.count > 1 ? [.playAll(items, inTerminal: inTerminal)] : [.play(first, file, inTerminal: inTerminal)]
   }
 
+  /// A program that ends sooner has handed on what it got, as one does that has a window already.
+  private static let shortestPlay = Duration.seconds(1)
+
   /// What comes of playing.
   mutating func handle(_ event: PlaybackEvent) -> [Effect] {
     switch event {
@@ -18,11 +21,16 @@ extension State {
       let kept: [Effect] = items.isEmpty ? [] : [.keepPlays(items)]
       guard let message else { return kept }
       grid.playsInTerminalNext = nil
+      if !items.isEmpty { grid.nowPlaying = (items, message) }
       return [.notify(Notice(message))] + kept
     case .failed(let items, let message):
       grid.playsInTerminalNext = nil
       return [.notify(Notice(message, isError: true))] + (items.isEmpty ? [] : [.forgetPlays(items)])
-    case .needsTerminal(nil, _), .ended: return []
+    case .needsTerminal(nil, _): return []
+    case .ended(let items, let time):
+      guard let playing = grid.nowPlaying, playing.items == items, time >= Self.shortestPlay else { return [] }
+      grid.nowPlaying = nil
+      return notice == Notice(playing.line) ? [.notify(nil)] : []
     case .needsTerminal(let item, let message):
       grid.playsInTerminalNext = item
       return [.notify(Notice(message))]

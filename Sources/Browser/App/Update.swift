@@ -50,7 +50,7 @@ extension State {
     case .picture(let key, let progress): pictures.insert(progress, of: key)
     case .notice(let notice): return [.notify(notice)]
     // Who is at work already needs none.
-    case .hint(let text): if shared.lastInput == .zero { hint = text }
+    case .hint(let text): if shared.lastInput == .zero { hint = hint ?? text }
     }
     return []
   }

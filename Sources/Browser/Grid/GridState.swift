@@ -24,6 +24,8 @@ struct GridState: Sendable {
   private var click: Click?
   /// The item that plays inside the terminal when it is asked for once more.
   var playsInTerminalNext: MediaItem.ID?
+  /// What a player was started with last, and what was said of it.
+  var nowPlaying: (items: [MediaItem], line: String)?
 
   /// Where everything of the results lies.
   func layout(of results: SearchResults, _ shared: Shared) -> ContentLayout {

@@ -12,7 +12,7 @@ extension Subcommand {
       Form(
         "size", "print how much the pictures on disk take",
         details: "Print how much the pictures take that are kept on disk, and where they are."),
-      Form("clear", "remove them", details: "Remove them, and print the same."),
+      Form("clear", "remove them", details: "Remove them, and print how much that was."),
     ]
   ) { invocation in
     guard ["size", "clear"].contains(invocation.words.joined(separator: " ")) else {
@@ -22,10 +22,14 @@ extension Subcommand {
       let path = context.environment.thumbnailsPath
       do {
         // Where there is no file none is made.
-        guard access(path.systemString, F_OK) == 0 else { return Output.print("0 B\t\(path)\n") }
+        guard access(path.systemString, F_OK) == 0 else { 
+          return Output.print("\(invocation.words == ["clear"] ? "0 B removed" : "0 B")\t\(path)\n")
+        }
         let cache = ThumbnailCache(path: path)
-        if invocation.words == ["clear"] { try MainThread.wait { try await cache.clear() } }
-        Output.print("\(Format.bytes(try MainThread.wait { try await cache.size() }))\t\(path)\n")
+        let size = Format.bytes(try MainThread.wait { try await cache.size() })
+        guard invocation.words == ["clear"] else { return Output.print("\(size)\t\(path)\n") }
+        try MainThread.wait { try await cache.clear() }
+        Output.print("\(size) removed\t\(path)\n")
       } catch let error as LibraryError {
         throw UserError.failure(error.message)
       }

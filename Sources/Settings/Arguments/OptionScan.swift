@@ -46,7 +46,8 @@ struct OptionScan {
         return
       case 1: words.append(value)
       case 63, 58:  // "?" and ":"
-        throw Self.refusal(of: arguments[Int(linux_optind()) - 1], isMissingValue: code == 58)
+        throw Self.refusal(
+          of: arguments[Int(linux_optind()) - 1], isMissingValue: code == 58, known: known.map(\.long))
       case let code:
         let option = known.enumerated().first { index, option in
           code == Self.firstLong + Int32(index)
@@ -57,12 +58,14 @@ struct OptionScan {
     }
   }
 
-  private static func refusal(of argument: String, isMissingValue: Bool) -> UserError {
+  private static func refusal(of argument: String, isMissingValue: Bool, known: [String]) -> UserError {
     let unknown = linux_optopt()
     let isShort = unknown > 0 && unknown < firstLong
     let name = isShort ? "-\(Character(UnicodeScalar(UInt8(truncatingIfNeeded: unknown))))" : argument
     if isMissingValue { return .usage("\(name) needs a value; flick --help lists the options") }
     if unknown >= firstLong { return .usage("\(name) takes no value") }
-    return .usage("there is no option \(name); flick --help lists them")
+    let word = name.drop { $0 == "-" }.prefix { $0 != "=" }
+    let near = isShort ? nil : NearMiss.of(String(word), among: known)
+    return .usage("there is no option \(name); \(near.map { "did you mean --\($0)?" } ?? "flick --help lists them")")
   }
 }

@@ -34,8 +34,11 @@ public struct SettingsFile: Sendable {
   private static func check(_ member: JSON5Value.Member, _ settings: [any AnySetting]) throws(JSON5Error) {
     let named = settings.filter { $0.description.name != nil }
     guard let setting = named.first(where: { $0.description.name == member.name }) else {
-      let names = named.compactMap(\.description.name).joined(separator: ", ")
-      throw JSON5Error(place: member.place, message: "no setting is called “\(member.name)”; there are \(names)")
+      let names = named.compactMap(\.description.name)
+      let near = NearMiss.of(member.name, among: names)
+      throw JSON5Error(
+        place: member.place,
+        message: "no setting is called “\(member.name)”; \(near.map { "did you mean “\($0)”?" } ?? "there are \(names.joined(separator: ", "))")")
     }
     do {
       try setting.check(.json(member.value), as: .file(member.name))

@@ -172,6 +172,23 @@ struct KeyTests {
     #expect(driver.press(.enter) == [.play(item(1), inTerminal: false)], "another selection forgets it")
   }
 
+  @Test func whatPlaysIsSaidUntilItEnds() {
+    var driver = Driver()
+    driver.answer(items(2))
+    let playing = Event.playback(.started([item(1)], message: "Playing “Clip 1”."))
+    driver.send(playing)
+    driver.send(.playback(.ended([item(2)], after: .seconds(9))))
+    #expect(driver.state.notice == Notice("Playing “Clip 1”."), "it was another one's end")
+    driver.send(.playback(.ended([item(1)], after: .milliseconds(200))))
+    #expect(driver.state.notice == Notice("Playing “Clip 1”."), "its program handed it on")
+    driver.send(.playback(.ended([item(1)], after: .seconds(9))))
+    #expect(driver.state.notice == nil)
+    driver.send(playing)
+    driver.send(.notice(Notice("Something newer.")))
+    driver.send(.playback(.ended([item(1)], after: .seconds(9))))
+    #expect(driver.state.notice == Notice("Something newer."))
+  }
+
   @Test func keysWithoutResultsDoNothing() {
     var driver = Driver()
     for key in [Key.up, .down, .left, .right, .pageUp, .pageDown, .home, .end] { #expect(driver.press(key).isEmpty) }

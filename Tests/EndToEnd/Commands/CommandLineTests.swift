@@ -179,7 +179,7 @@ extension EndToEnd.Commands {
     #expect(try await home.run("cache", "size").output == "0 B\t\(path)\n")
     #expect(home.read("cache/flick/thumbnails.sqlite") == nil)
     let cleared = try await home.run("cache", "clear")
-    #expect((cleared.status, cleared.output) == (0, "0 B\t\(path)\n"))
+    #expect((cleared.status, cleared.output) == (0, "0 B removed\t\(path)\n"))
   }
 
   @Test func playStartsThePlayerAndTellsItsFailure() async throws {
