@@ -32,7 +32,8 @@ extension EndToEnd {
     /// How one comes to where keys mean something of their own; the first of these is the usual state.
     private static let ways: [String: String] = [
       "": "", "grid": Keys.tab, "details": Keys.details, "drag": Keys.tab + "p" + Keys.right, "help": Keys.help,
-      "sources": Keys.sources, "wall-picker": Keys.tab + "w", "api-key": Keys.sources + "giphy" + Keys.enter, "wall-name": Keys.sources + "Cats" + Keys.details + "x",
+      "sources": Keys.sources, "wall-picker": Keys.tab + "w", "api-key": Keys.sources + "giphy" + Keys.enter,
+      "wall-name": Keys.sources + "Cats" + Keys.details + "x",
     ]
 
     /// Keys by the names that settings have for them, as xterm sends them.
