@@ -211,7 +211,7 @@ struct ScreenReaderTests {
 
         Key:
         Get one at https://partner.klipy.com.
-        Paste it here; it is kept in keys.json, which only you can read.
+        Paste it here; it goes into keys.json, for you alone.
         """)
     #expect(driver.frame.cursor == Point(column: 5, row: 3))
     driver.type("secret-key-1234")

@@ -18,7 +18,7 @@ enum APIKeyCheck: Hashable, Sendable {
     } catch is CancellationError {
       throw CancellationError()
     } catch SourceError.badKey, SourceError.needsKey {
-      return .refused(reason: "\(provider.descriptor.name) refuses this key. Is it whole?")
+      return .refused(reason: "\(provider.descriptor.name) refuses this key: paste it again in full, or get another.")
     } catch {
       try Task.checkCancellation()
       return .unanswered

@@ -21,12 +21,15 @@ public struct BrowserSettings: Hashable, Sendable {
   public var usesScreenReader: Bool
   /// Enter chooses for another program instead of playing.
   public var picks: Bool
+  /// The file of the keys that are entered, as a person writes it.
+  public var keysFile: String
 
   /// Safe for work, without a locale, in the terminal's own colours.
   public init(
     filter: ContentFilter = .high, locale: String? = nil, animates: Bool = true, colorMode: ColorMode = .truecolor,
     colors: ColorTheme = .terminal, accent: Accent = .source, border: BorderStyle = .plain,
-    usesScreenReader: Bool = false, picks: Bool = false
+    usesScreenReader: Bool = false, picks: Bool = false,
+    keysFile: String = "keys.json"
   ) {
     self.filter = filter
     self.locale = locale
@@ -37,5 +40,6 @@ public struct BrowserSettings: Hashable, Sendable {
     self.border = border
     self.usesScreenReader = usesScreenReader
     self.picks = picks
+    self.keysFile = keysFile
   }
 }

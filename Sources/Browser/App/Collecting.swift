@@ -21,7 +21,15 @@ extension State {
     case .failed(.add, let reason), .failed(.rename, let reason): if overlay?.refuse(reason) == true { return [] }
     default: break
     }
-    return collections.handle(event) + consequences(of: event)
+    return collections.handle(event).map { addWayToUnmark($0, event) } + consequences(of: event)
+  }
+
+  /// What went onto a wall stays marked for the next wish, which is not what everybody expects.
+  private func addWayToUnmark(_ effect: Effect, _ event: CollectionEvent) -> Effect {
+    guard case .notify(let notice?) = effect, case .done(.add, .added) = event, keyMode == .grid,
+      !grid.multiSelection.isEmpty
+    else { return effect }
+    return .notify(Notice("\(notice.text) \(keyMode.key(for: .unmarkAll)) unmarks.", isError: notice.isError))
   }
 
   private mutating func consequences(of event: CollectionEvent) -> [Effect] {

@@ -81,7 +81,9 @@ struct ScreenRenderer: Renderer {
       let layout = SourcesLayout(picker, state.shared)
       if let entry = picker.apiKeyEntry {
         guard let source = picker.entry(in: sources)?.descriptor else { break }
-        APIKeyView(layout: layout, entry: entry, source: source, theme: theme).draw(on: &surface)
+        APIKeyView(
+          layout: layout, entry: entry, source: source, keysFile: state.settings.keysFile, theme: theme
+        ).draw(on: &surface)
       } else {
         SourcesView(
           layout: layout, picker: picker, sources: sources, inUse: state.search.source,

@@ -59,7 +59,8 @@ extension State {
   /// ^G: all kinds of the source, then each alone.
   mutating func chooseNextKind() -> [Effect] {
     if search.chooseNextKind(shared) { return ask(.now) }
-    return [.notify(Notice("\(entry?.descriptor.name ?? "This source") has one kind of items."))]
+    let kinds = entry?.descriptor.kinds.map(\.plural).first ?? "one kind of items"
+    return [.notify(Notice("\(entry?.descriptor.name ?? "This source") has \(kinds) only."))]
   }
 
   /// Wants the next page when the selection comes near the end of what is there.

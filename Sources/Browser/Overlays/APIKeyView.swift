@@ -7,6 +7,8 @@ struct APIKeyView {
   let layout: SourcesLayout
   let entry: APIKeyEntry
   let source: SourceDescriptor
+  /// Where the key is kept.
+  let keysFile: String
   let theme: Theme
 
   func draw(on surface: inout Surface) {
@@ -15,7 +17,7 @@ struct APIKeyView {
     let news = entry.isChecking ? "Asking \(source.name) whether it takes this key …" : entry.refusal
     var lines = [
       "Get one at \(source.key?.page ?? source.homepage ?? "its web page").",
-      "Paste it here; it is kept in keys.json, which only you can read.",
+      "Paste it here; it goes into \(keysFile), for you alone.",
     ]
     if let news { lines.insert(news, at: inside.rows >= 4 ? lines.count : 0) }
     for (number, line) in lines.prefix(max(0, inside.rows - 1)).enumerated() {

@@ -104,7 +104,7 @@ struct ScreenReaderOverlayView {
       entry.isChecking ? "Asking \(source.name) whether it takes this key." : entry.refusal.map { "Error: \($0)" }
     let lines = [
       typed, news, "Get one at \(source.key?.page ?? source.homepage ?? "its web page").",
-      "Paste it here; it is kept in keys.json, which only you can read.",
+      "Paste it here; it goes into \(state.settings.keysFile), for you alone.",
     ]
     for (number, line) in lines.compactMap({ $0 }).prefix(area.rows).enumerated() {
       let text = DisplayText(line).truncated(to: area.columns)

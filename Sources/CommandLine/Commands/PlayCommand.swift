@@ -1,4 +1,5 @@
 import Blocking
+import Glibc
 import Media
 import Playback
 import Providers
@@ -10,10 +11,10 @@ extension Subcommand {
     "play", "play a URL or a file",
     forms: [
       Form(
-        "URL", "play a URL, or the path of a bundled clip or of a file below filesFolder",
+        "URL", "play a URL, a bundled clip by its id, or the path of a file below filesFolder",
         details: """
-          Play an http or https URL, a file that comes with flick, or one below `filesFolder` of the settings, and wait for \
-          the player to end. GIFs loop until you close the player; films and clips play once.
+          Play an http or https URL, a clip that comes with flick, by its path or its id in `flick search -s bundled`, or a \
+          file below `filesFolder` of the settings, and wait for the player to end. GIFs loop until you close the player; films and clips play once.
           """, completion: .files)
     ]
   ) { invocation in
@@ -27,7 +28,7 @@ extension Subcommand {
 private enum PlayCommand {
   /// - Throws: `UserError`.
   static func run(_ context: Context, url text: String) throws {
-    let file = text.contains("://") ? text : Resources.absolute(text)
+    let file = text.contains("://") ? text : path(of: text, context)
     guard let url = MediaURL(web: text) ?? MediaURL(filePath: file.systemBytes) else {
       let fault = WebURLFault(text)?.message ?? "“\(text)” cannot be played"
       throw UserError.usage("\(fault); flick play takes a URL, as https://…")
@@ -39,6 +40,13 @@ private enum PlayCommand {
     let pictures = context.terminalPictures
     let failure = try MainThread.wait { await play(target, settings, environment, pictures) }
     if let failure { throw UserError.failure(failure) }
+  }
+
+  /// A file is meant before a bundled clip of the same name.
+  private static func path(of word: String, _ context: Context) -> String {
+    let file = Resources.absolute(word)
+    guard access(file.systemString, F_OK) != 0, let catalogue = context.catalogue else { return file }
+    return BundledFiles(directory: catalogue).path(ofClip: word) ?? file
   }
 
   /// Returns what went wrong, nil when the player ended as it should.

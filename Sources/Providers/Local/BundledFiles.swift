@@ -18,6 +18,14 @@ public struct BundledFiles: Sendable {
     self.directory = directory
   }
 
+  /// What plays of a clip, by its id; nil where there is no such clip.
+  public func path(ofClip id: String) -> String? {
+    guard !id.isEmpty, !id.utf8.contains(UInt8(ascii: "/")) else { return nil }
+    return [Self.full, Self.movingPicture].map { directory + Self.folder + id + $0 }.first {
+      access($0.systemString, R_OK) == 0
+    }
+  }
+
   /// A clip with those of its files that are in this catalogue; what is not there, and items of other sources, stay as
   /// they are. Looks at the disk only for clips of another copy of flick.
   public func current(_ item: MediaItem) -> MediaItem {

@@ -34,7 +34,7 @@ extension EndToEnd.Commands {
     let flick = try Flick(program: "/bin/bash", "\(home.path)/shell", home: home)
     try await flick.see("ended 0")
     let report = try #require(home.read("report"))
-    for text in ["usable          yes", "size            100×30", "\npictures\n", "drawn as        none: asked for"] {
+    for text in ["usable            yes", "size              100×30", "\npictures\n", "drawn as          none: asked for"] {
       #expect(report.contains(text), "\(text) is missing in\n\(report)")
     }
     let time = report.split(separator: "\n").first { $0.contains("last answer") }?.split(separator: " ").suffix(2)
@@ -79,7 +79,8 @@ extension EndToEnd.Commands {
 
   @Test(
     arguments: [
-      (["--no-such"], "there is no option --no-such"), (["search", "--format", "xml", "a"], "--format takes"),
+      (["--no-such"], "there is no option --no-such"), (["--grafics", "none"], "did you mean --graphics?"),
+      (["favorites"], "standard input is not one; did you mean flick favourites?"), (["search", "--format", "xml", "a"], "--format takes"),
       (["search", "--limit", "0", "a"], "--limit takes a number"),
       (["--source", "nowhere", "search", "a"], "tenor, files:PATH and wall:NAME"),
       (["--source", "wall:None", "search", "a"], "there is no wall “None” (option); flick wall lists the walls"),
@@ -190,6 +191,14 @@ extension EndToEnd.Commands {
     #expect(home.read("mpv.arguments")?.hasSuffix("--\nhttps://media.test/a.mp4\n\n") == true)
     let other = try await home.run("play", "\(home.path)/a.mp4", environment: home.display())
     #expect((other.status, other.errors) == (1, "flick: there is no file \(home.path)/a.mp4\n"))
+  }
+
+  @Test func playTakesTheIDOfABundledClip() async throws {
+    let home = try Home()
+    try await home.addPlayer()
+    let run = try await home.run("play", "3", environment: home.display())
+    #expect((run.status, run.errors) == (0, ""))
+    #expect(home.read("mpv.arguments")?.hasSuffix("--\n\(home.path)/resources/Catalogue/media/3.mp4\n\n") == true)
   }
 
   /// It waits for the player's end, so what may be long has one.
