@@ -16,8 +16,10 @@ PACKAGES_FEDORA := ncurses-devel libcurl-devel sqlite-devel mpv libvterm-devel f
 PACKAGES_ARCH := ncurses curl sqlite mpv libvterm ffmpeg libwebp chafa libseccomp scdoc zsh fish
 
 # Coloured or not is a flag of the compiler, so a build on a terminal would do all of one in a pipe again, and that one again.
-SWIFT_BUILD := swift build --no-color-diagnostics
-SWIFT_TEST := swift test --no-color-diagnostics
+# Swift 6.0 has no such option.
+NO_COLORS = $(shell swift build --help 2>/dev/null | grep -om1 -e --no-color-diagnostics)
+SWIFT_BUILD = swift build $(NO_COLORS)
+SWIFT_TEST = swift test $(NO_COLORS)
 
 # The toolchain's own lld: the system's linkers warn of mktemp in Swift's static Foundation, which flick does not call.
 RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --gc-sections -Xlinker --strip-debug \

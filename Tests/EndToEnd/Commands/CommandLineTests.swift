@@ -34,7 +34,9 @@ extension EndToEnd.Commands {
     let flick = try Flick(program: "/bin/bash", "\(home.path)/shell", home: home)
     try await flick.see("ended 0")
     let report = try #require(home.read("report"))
-    for text in ["usable            yes", "size              100×30", "\npictures\n", "drawn as          none: asked for"] {
+    for text in [
+      "usable            yes", "size              100×30", "\npictures\n", "drawn as          none: asked for",
+    ] {
       #expect(report.contains(text), "\(text) is missing in\n\(report)")
     }
     let time = report.split(separator: "\n").first { $0.contains("last answer") }?.split(separator: " ").suffix(2)
@@ -80,7 +82,8 @@ extension EndToEnd.Commands {
   @Test(
     arguments: [
       (["--no-such"], "there is no option --no-such"), (["--grafics", "none"], "did you mean --graphics?"),
-      (["favorites"], "standard input is not one; did you mean flick favourites?"), (["search", "--format", "xml", "a"], "--format takes"),
+      (["favorites"], "standard input is not one; did you mean flick favourites?"),
+      (["search", "--format", "xml", "a"], "--format takes"),
       (["search", "--limit", "0", "a"], "--limit takes a number"),
       (["--source", "nowhere", "search", "a"], "tenor, files:PATH and wall:NAME"),
       (["--source", "wall:None", "search", "a"], "there is no wall “None” (option); flick wall lists the walls"),
