@@ -57,7 +57,10 @@ extension State {
     case .copyMarkdown: return LinkCopy(targets: actingTargets).find(.markdown)
     case .openPage: return openPage()
     case .sources: return closeDetails() + openSources()
-    case .pause: pictures.isPaused.toggle()
+    case .pause:
+      pictures.isPaused.toggle()
+      let key = keyMode.key(for: .pause)
+      return [.notify(Notice(pictures.isPaused ? "Paused; \(key) goes on." : "The selected picture moves again."))]
     case .help: overlay = .help(firstLine: 0)
     default: return nil
     }
