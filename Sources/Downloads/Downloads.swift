@@ -58,7 +58,7 @@ public actor Downloads {
     self.report = report
     let start = clock.now
     now = { start.duration(to: clock.now) }
-    sleep = { try await clock.sleep(for: $0) }
+    sleep = { @Sendable duration in try await clock.sleep(for: duration) }
   }
 
   /// Begins a download, or queues it; one whose file is under way already fails at once.

@@ -76,22 +76,27 @@ public actor Library {
   /// Reads from the database; see `LibraryConnection`.
   /// - Throws: `LibraryError`, and what `body` throws.
   func perform<Value>(_ body: (SQLiteDatabase) throws -> Value) throws -> Value {
-    try mendingIndex { try connection.perform(body) }
+    do {
+      return try connection.perform(body)
+    } catch let error as LibraryError where error.meansIndexDamage {
+      try mendIndex()
+      return try connection.perform(body)
+    }
   }
 
   /// Writes to the database in one transaction.
   /// - Throws: `LibraryError`, and what `body` throws.
   func write<Value>(_ body: (SQLiteDatabase) throws -> Value) throws -> Value {
-    try mendingIndex { try connection.write(body) }
+    do {
+      return try connection.write(body)
+    } catch let error as LibraryError where error.meansIndexDamage {
+      try mendIndex()
+      return try connection.write(body)
+    }
   }
 
   /// A full-text index that contradicts itself is made anew from the favourites, which it only repeats.
-  private func mendingIndex<Value>(_ body: () throws -> Value) throws -> Value {
-    do {
-      return try body()
-    } catch let error as LibraryError where error.meansIndexDamage {
-      try connection.write { try $0.execute("INSERT INTO favourite_words (favourite_words) VALUES ('rebuild')") }
-      return try body()
-    }
+  private func mendIndex() throws {
+    try connection.write { try $0.execute("INSERT INTO favourite_words (favourite_words) VALUES ('rebuild')") }
   }
 }

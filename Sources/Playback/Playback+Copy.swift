@@ -42,7 +42,7 @@ extension Playback {
       guard (try? await sleep(Self.copyPatience)) != nil else { return }
       answers.yield(nil)
     }
-    Task { answers.yield(await child.waitForExit()) }
+    Task { _ = answers.yield(await child.waitForExit()) }
     defer { patience.cancel() }
     for await outcome in outcomes { return outcome }
     return nil

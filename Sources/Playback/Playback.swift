@@ -58,7 +58,7 @@ public actor Playback {
       let start = clock.now
       return { start.duration(to: clock.now) }
     }
-    sleep = { try await clock.sleep(for: $0) }
+    sleep = { @Sendable duration in try await clock.sleep(for: duration) }
     self.terminal = terminal
     self.report = report
   }

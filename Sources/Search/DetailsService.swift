@@ -29,7 +29,7 @@ public final class DetailsService: Sendable {
   ) {
     let start = clock.now
     now = { start.duration(to: clock.now) }
-    sleep = { try await clock.sleep(for: $0) }
+    sleep = { @Sendable duration in try await clock.sleep(for: duration) }
     self.deliver = deliver
     state = Mutex(State(cache: LRUCache(maximumCount: maximumCount, maximumCost: .max, lifetime: lifetime)))
   }

@@ -22,7 +22,7 @@ public final class RequestCounter: Sendable {
   public init<Time: Clock<Duration>>(clock: Time, time: @escaping @Sendable () -> Int, ledger: @escaping Ledger) {
     self.ledger = ledger
     self.time = time
-    sleep = { try await clock.sleep(for: $0) }
+    sleep = { @Sendable duration in try await clock.sleep(for: duration) }
   }
 
   /// From now on `tell` hears what is left after each request that was counted, on whatever thread.
