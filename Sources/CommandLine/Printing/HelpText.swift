@@ -40,7 +40,7 @@ public struct HelpText {
     let own = subcommands[0].options
     let general = Registry.all.filter { $0.description.option != nil }
     let end = general.firstIndex { $0.id == Registry.help.id } ?? general.endIndex
-    return general[..<end] + own + general[end...]
+    return Array(general[..<end]) + own + Array(general[end...])
   }
 
   /// The options of some subcommands, each with all others that the same ones take.

@@ -24,7 +24,9 @@ public struct Sources: Sendable {
   public let library: Library
 
   /// What is always there first, without network or key; then what the user has collected.
-  public var entries: [SourceEntry] { services.prefix(1) + collectionEntries + services.dropFirst() }
+  public var entries: [SourceEntry] {
+    Array(services.prefix(1)) + collectionEntries + Array(services.dropFirst())
+  }
 
   /// - Throws: `UserError` for a base URL that is none.
   /// - Parameter supportedFormats: which formats of files can be shown; may block.
