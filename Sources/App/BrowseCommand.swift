@@ -30,7 +30,13 @@ extension Subcommand {
       guard invocation.words.isEmpty else { throw UserError.usage("--continue takes no query: it has its own") }
     }
     let hint = invocation.nearMiss.map { "This searches for “\(target.query)”; flick \($0) is a command." }
-    return try BrowseCommand.run(arguments, target, hint: hint).code
+    do {
+      return try BrowseCommand.run(arguments, target, hint: hint).code
+    } catch var error as UserError where isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0 {
+      // Where there is no terminal, a command was meant all the more.
+      if let meant = invocation.nearMiss { error.message += "; did you mean flick \(meant)?" }
+      throw error
+    }
   }
 }
 

@@ -81,7 +81,8 @@ extension EndToEnd.Commands {
 
   @Test(
     arguments: [
-      (["--no-such"], "there is no option --no-such"), (["--grafics", "none"], "did you mean --graphics?"),
+      (["--no-such"], "there is no option --no-such"),
+      (["--grafics", "none"], "did you mean --graphics?"),
       (["favorites"], "standard input is not one; did you mean flick favourites?"),
       (["search", "--format", "xml", "a"], "--format takes"),
       (["search", "--limit", "0", "a"], "--limit takes a number"),
