@@ -26,8 +26,8 @@ extension EndToEnd {
       "wall-picker confirm": "Cats", "api-key confirm": "some-key", "help back": "", "details back": "",
       "sources back": "",
     ]
-    /// They change nothing here: no picture moves, and the service has no more to tell of an item.
-    private static let silent: Set<String> = ["grid pause", "details pause", "details retry"]
+    /// It changes nothing here: the service has no more to tell of an item.
+    private static let silent: Set<String> = ["details retry"]
 
     /// How one comes to where keys mean something of their own; the first of these is the usual state.
     private static let ways: [String: String] = [

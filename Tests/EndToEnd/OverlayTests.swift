@@ -92,7 +92,7 @@ extension EndToEnd {
       flick.press(Keys.enter)
       try await flick.see("Key for KLIPY")
       flick.press("mistyped" + Keys.enter)
-      try await flick.see("KLIPY refuses this key.")
+      try await flick.see("KLIPY refuses this key: paste it again in full")
       #expect(server.requests.count == 1)
       #expect(home.read("config/flick/keys.json") == nil)
       flick.press(Keys.control("u") + Answers.key + Keys.enter)

@@ -22,7 +22,7 @@ extension Subcommand {
       let path = context.environment.thumbnailsPath
       do {
         // Where there is no file none is made.
-        guard access(path.systemString, F_OK) == 0 else { 
+        guard access(path.systemString, F_OK) == 0 else {
           return Output.print("\(invocation.words == ["clear"] ? "0 B removed" : "0 B")\t\(path)\n")
         }
         let cache = ThumbnailCache(path: path)

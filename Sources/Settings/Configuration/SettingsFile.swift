@@ -38,7 +38,9 @@ public struct SettingsFile: Sendable {
       let near = NearMiss.of(member.name, among: names)
       throw JSON5Error(
         place: member.place,
-        message: "no setting is called “\(member.name)”; \(near.map { "did you mean “\($0)”?" } ?? "there are \(names.joined(separator: ", "))")")
+        message:
+          "no setting is called “\(member.name)”; \(near.map { "did you mean “\($0)”?" } ?? "there are \(names.joined(separator: ", "))")"
+      )
     }
     do {
       try setting.check(.json(member.value), as: .file(member.name))
