@@ -12,7 +12,9 @@ struct SourceFormatter {
   var state: String {
     switch entry.status {
     case .ready where isUnchecked: "key not checked"
-    case .ready: entry.countInWords ?? (entry.descriptor.isLocal ? "no network needed" : "")
+    case .ready where entry.count != nil: entry.countInWords ?? ""
+    case .ready where entry.descriptor.isLocal: "no network needed"
+    case .ready: entry.descriptor.key == nil ? "no key needed" : ""
     case .needsKey: "needs a key"
     case .off: "off"
     }
