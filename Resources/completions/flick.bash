@@ -3,15 +3,16 @@
 _flick() {
   # generated: options
   local options='--source --kind --player --graphics --symbols --fill --theme --screen-reader --no-animation
-    --no-mouse --config --private --help --version --continue'
+    --no-mouse --config --private --help --version --continue --null'
   local -A own=(
     [search]='--limit --json --format --first --open --copy --download --favourite --resolve'
+    [pick]='--null --print0'
     [favourites]='--limit --json --format'
     [wall]='--limit --json --format'
     [history]='--limit --json --format'
   )
   local -A long=([-s]=--source [-k]=--kind [-p]=--player [-h]=--help [-V]=--version [-c]=--continue
-    [-n]=--limit [-f]=--format [-1]=--first)
+    [-0]=--null [-n]=--limit [-f]=--format [-1]=--first [-0]=--null)
   # end: options
   COMPREPLY=()
 

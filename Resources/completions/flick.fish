@@ -74,6 +74,7 @@ complete -c flick -n 'not __fish_contains_opt private' -l private -d 'Leave no t
 complete -c flick -n 'not __fish_contains_opt -s h help' -s h -l help -d 'Print a short help'
 complete -c flick -n 'not __fish_contains_opt -s V version' -s V -l version -d 'Print the version'
 complete -c flick -n 'not __fish_contains_opt -s c continue' -s c -l continue -d 'Go on where the last flick ended'
+complete -c flick -n 'not __fish_contains_opt -s 0 null' -s 0 -l null -d 'NUL ends each line of the list, as find -print0 writes them'
 complete -c flick -n '__fish_seen_subcommand_from search favourites wall history' -s n -l limit -x -d 'Print at most N items'
 complete -c flick -n '__fish_seen_subcommand_from search favourites wall history; and not __fish_contains_opt json' -l json -d 'Print a JSON array of objects'
 complete -c flick -n '__fish_seen_subcommand_from search favourites wall history' -s f -l format -x -a 'url title tsv' -d 'Print one line an item'
@@ -83,4 +84,6 @@ complete -c flick -n '__fish_seen_subcommand_from search; and not __fish_contain
 complete -c flick -n '__fish_seen_subcommand_from search; and not __fish_contains_opt download' -l download -d 'Download the first item, or N items'
 complete -c flick -n '__fish_seen_subcommand_from search; and not __fish_contains_opt favourite' -l favourite -d 'Make the first item a favourite, or N items'
 complete -c flick -n '__fish_seen_subcommand_from search; and not __fish_contains_opt resolve' -l resolve -d 'Also ask for media URLs that need a request'
+complete -c flick -n '__fish_seen_subcommand_from pick; and not __fish_contains_opt -s 0 null' -s 0 -l null -d 'NUL ends each line of the list, as find -print0 writes them'
+complete -c flick -n '__fish_seen_subcommand_from pick; and not __fish_contains_opt print0' -l print0 -d 'NUL ends each line that is printed'
 # end: options

@@ -8,6 +8,8 @@ public struct MediaAccess: Hashable, Sendable {
   public var folders: [String]
   /// The sources whose items may be files; nil for any. What the user names has no source.
   public var fileSources: Set<SourceID>?
+  /// Files that the user named one by one for sources of this session: they may lie anywhere.
+  public var issuedFiles: [SourceID: IssuedFiles]
   /// Hosts of the servers that the user named for sources: their items may lie there, wherever that is.
   public var hosts: [SourceID: String]
   /// Whether the user wants all to lead anywhere.
@@ -16,11 +18,12 @@ public struct MediaAccess: Hashable, Sendable {
   /// What may be opened; nothing unless it is said.
   public init(
     folders: [String] = [], fileSources: Set<SourceID>? = nil, hosts: [SourceID: String] = [:],
-    allowsPrivateAddresses: Bool = false
+    issuedFiles: [SourceID: IssuedFiles] = [:], allowsPrivateAddresses: Bool = false
   ) {
     self.folders = folders
     self.fileSources = fileSources
     self.hosts = hosts
+    self.issuedFiles = issuedFiles
     self.allowsPrivateAddresses = allowsPrivateAddresses
   }
 
@@ -32,7 +35,8 @@ public struct MediaAccess: Hashable, Sendable {
   public func path(of url: MediaURL, from source: SourceID?) throws(AccessRefusal) -> [UInt8] {
     guard let path = url.filePath, let file = RealPath.of(path) else { throw .missing }
     let isSourceOfFiles = source.map { fileSources?.contains($0) ?? true } ?? true
-    guard isSourceOfFiles, RealPath.lies(file, below: folders) else { throw .notPermitted }
+    let isIssued = source.flatMap { issuedFiles[$0]?.contains(path) } ?? false
+    guard isSourceOfFiles, isIssued || RealPath.lies(file, below: folders) else { throw .notPermitted }
     guard RealPath.isRegular(file) else { throw .notAFile }
     return file
   }

@@ -5,6 +5,7 @@ import CommandLine
 import Glibc
 import Library
 import Media
+import Providers
 import Settings
 import Surface
 import Terminal
@@ -16,12 +17,20 @@ extension Subcommand {
     forms: [
       Form("[QUERY]", "browse; type, arrows, Enter plays", details: "Browse. Needs a terminal."),
       Form(
+        "- [QUERY]", "browse a list that comes on standard input: paths, URLs or JSON objects, one a line",
+        details: """
+          Browse a list that comes on standard input, in its order and while it comes: a line is a path, a URL, or a JSON \
+          object with `url` or `path` and, if there, `title page preview width height duration tags author`, as `flick search \
+          --json` prints them. Folders stand for what is in them. Several paths are a list as well: `flick a.gif \
+          b.mp4 ~/Pictures`. Words filter the list.
+          """),
+      Form(
         "PATH [QUERY]", "browse a folder; PATH begins with / ./ ../ or ~/ and may also follow search and pick",
         details: """
           Browse the films, GIFs and pictures of a folder and its subfolders. PATH begins with /, ./, ../ or ~/; where it is \
           a file, its folder is searched for it. `flick search` and `flick pick` take a PATH before the query as well.
           """, completion: .files),
-    ], options: [BrowseCommand.continues]
+    ], options: [BrowseCommand.continues, ListOption.null]
   ) { invocation in
     let arguments = invocation.arguments
     let target = try invocation.target()
@@ -30,8 +39,9 @@ extension Subcommand {
       guard invocation.words.isEmpty else { throw UserError.usage("--continue takes no query: it has its own") }
     }
     let hint = invocation.nearMiss.map { "This searches for “\(target.query)”; flick \($0) is a command." }
+    let list = try ListOption.input(of: target, arguments)
     do {
-      return try BrowseCommand.run(arguments, target, hint: hint).code
+      return try BrowseCommand.run(arguments, target, list: list, hint: hint).code
     } catch var error as UserError where isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0 {
       // Where there is no terminal, a command was meant all the more.
       if let meant = invocation.nearMiss { error.message += "; did you mean flick \(meant)?" }
@@ -54,7 +64,7 @@ enum BrowseCommand {
   /// - Returns: the exit code, and what was picked, one link a line.
   /// - Throws: `UserError` before the screen is taken over.
   static func run(
-    _ arguments: Arguments, _ target: Invocation.Target, picks: Bool = false, hint: String? = nil
+    _ arguments: Arguments, _ target: Invocation.Target, list: ListInput?, picks: Bool = false, hint: String? = nil
   ) throws -> (code: Int32, output: String) {
     let environment = Environment.current()
     let fault = TerminalError.unsuitable(
@@ -71,7 +81,8 @@ enum BrowseCommand {
     Task {}
     let former = arguments[continues] ? formerSession(environment) : nil
     let context = try Context(
-      former.map(arguments.continuing) ?? arguments, path: target.path, browses: true, environment: environment,
+      former.map(arguments.continuing) ?? arguments, path: target.path, list: list, browses: true,
+      environment: environment,
       resources: resources)
     let place = try place(context, query: target.query, former: former)
     return try Program(context, place: place, picks: picks, hint: hint).run()

@@ -29,6 +29,8 @@ public struct Context: Sendable {
   public let catalogue: String?
   /// For everything that is fetched.
   public let http: HTTPClient
+  /// What came on standard input or stands on the command line; nil where it is no list.
+  private let list: ListProvider?
   /// What the user has kept.
   public let library: Library
   /// Counts what is asked of sources that ration it.
@@ -38,21 +40,24 @@ public struct Context: Sendable {
 
   /// - Parameters:
   ///   - path: a folder to look at, or a file in it, that the command line names.
+  ///   - list: what is looked at instead.
   ///   - browses: whether the browser is shown, and its keys act.
   /// - Throws: `UserError` for settings that cannot be read or make no sense.
   public init(
-    _ arguments: Arguments, path: String? = nil, browses: Bool = false, environment: Environment, resources: String?
+    _ arguments: Arguments, path: String? = nil, list: ListInput? = nil, browses: Bool = false,
+    environment: Environment, resources: String?
   ) throws {
+    let configuration = try Configuration(arguments, path: path, isList: list != nil, environment: environment)
     try self.init(
-      arguments, configuration: try Configuration(arguments, path: path, environment: environment), browses: browses,
-      environment: environment, resources: resources)
+      arguments, configuration: configuration, list: list, browses: browses, environment: environment,
+      resources: resources)
   }
 
   /// With settings that were read already.
   /// - Throws: `UserError` where they make no sense together.
   public init(
-    _ arguments: Arguments, configuration: Configuration, browses: Bool = false, environment: Environment,
-    resources: String?
+    _ arguments: Arguments, configuration: Configuration, list: ListInput? = nil, browses: Bool = false,
+    environment: Environment, resources: String?
   ) throws {
     self.arguments = arguments
     self.browses = browses
@@ -69,8 +74,9 @@ public struct Context: Sendable {
     requests = RequestCounter(clock: AlarmClock(), time: { time(nil) }) { source, budgets, now in
       try await library.countRequest(to: source, budgets: budgets, at: now)
     }
+    self.list = list.map { ListProvider($0, pageSize: configuration[Registry.pageSize]) }
     sources = try Self.sources(
-      configuration, environment, catalogue: catalogue, http: http, library: library, requests: requests)
+      configuration, environment, self.list, catalogue: catalogue, http: http, library: library, requests: requests)
     if let wanted = configuration.source { sources.admit(SourceID(wanted.value)) }
   }
 
@@ -81,15 +87,15 @@ public struct Context: Sendable {
     sources.replace(
       source,
       from: try Self.sources(
-        configuration, environment, catalogue: catalogue, http: http, library: library, requests: requests))
+        configuration, environment, list, catalogue: catalogue, http: http, library: library, requests: requests))
   }
 
   private static func sources(
-    _ configuration: Configuration, _ environment: Environment, catalogue: String?, http: HTTPClient,
-    library: Library, requests: RequestCounter
+    _ configuration: Configuration, _ environment: Environment, _ list: ListProvider?, catalogue: String?,
+    http: HTTPClient, library: Library, requests: RequestCounter
   ) throws -> Sources {
     let transport = HTTPTransport(http, pageSize: configuration[Registry.pageSize]) { try await requests.count($0) }
-    return try Sources(configuration, catalogue: catalogue, transport: transport, library: library) {
+    return try Sources(configuration, catalogue: catalogue, list: list, transport: transport, library: library) {
       guard let path = Resources.thumbnailer(environment) else { return [] }
       return WorkerFormats.read(
         from: Command(executable: path, arguments: [], environment: ChildEnvironment.bare(environment.variables)))
@@ -130,6 +136,7 @@ public struct Context: Sendable {
     return MediaAccess(
       folders: [catalogue, configuration.filesFolder?.value].compactMap { $0 },
       fileSources: Set(descriptors.filter(\.isLocal).map(\.id)), hosts: hosts,
+      issuedFiles: list.map { [SourceID.list: $0.files] } ?? [:],
       allowsPrivateAddresses: configuration[Registry.privateAddresses])
   }
 

@@ -1,3 +1,6 @@
+import Blocking
+import Formats
+import Glibc
 import Settings
 
 /// One call of a subcommand.
@@ -9,24 +12,41 @@ public struct Invocation: Sendable {
   /// The subcommand that may have been meant, where the first of the words is a query.
   public var nearMiss: String?
 
-  /// The folder or file to look at, and the words to look for.
+  /// The folders and files to look at, and the words to look for.
   public struct Target: Sendable {
-    /// A folder or file; nil where none is named.
-    public let path: String?
+    /// Folders and files.
+    public let paths: [String]
+    /// Whether standard input has more of them.
+    public let readsInput: Bool
     /// What is searched for.
     public let query: String
+
+    /// A folder, or a file in it; nil where none is named, or more.
+    public var path: String? { isList ? nil : paths.first }
+    /// Whether all of it is a list of its own.
+    public var isList: Bool { readsInput || paths.count > 1 }
   }
 
-  /// The words as a path, where the first one is one and does not stand after `--`, and a query.
+  /// The first words that are paths, or `-` for standard input, and do not stand after `--`; the others are a query.
   /// - Throws: `UserError` for a path beside `--source`.
   public func target() throws -> Target {
-    guard arguments.afterDashes < words.count, let first = words.first, Self.isPath(first) else {
-      return Target(path: nil, query: words.joined(separator: " "))
+    let named = words.prefix(words.count - arguments.afterDashes).prefix {
+      $0 == "-" || Self.isPath($0) || Self.isFile($0)
     }
-    guard !arguments.has(Registry.source) else {
+    if let first = named.first, arguments.has(Registry.source) {
       throw UserError.usage("\(first) is a source as well as --source: leave one out")
     }
-    return Target(path: first, query: words.dropFirst().joined(separator: " "))
+    return Target(
+      paths: named.filter { $0 != "-" }, readsInput: named.contains("-"),
+      query: words.dropFirst(named.count).joined(separator: " "))
+  }
+
+  /// Whether a word is the name of a picture or film that lies here: nobody searches for that.
+  private static func isFile(_ word: String) -> Bool {
+    guard let dot = word.lastIndex(of: "."),
+      let format = MediaFormat(fileExtension: word[dot...].dropFirst().lowercased())
+    else { return false }
+    return format.canBeShown && access(word.systemString, F_OK) == 0
   }
 
   /// Whether a word is a path wherever it stands.

@@ -82,10 +82,14 @@ extension EndToEnd {
       try home.write(try await home.run("favourites", "export").output, to: "list.json")
       try FileManager.default.createDirectory(atPath: "\(home.path)/Videos", withIntermediateDirectories: true)
       try home.write("GIF89a", to: "Videos/moon.gif")
+      try home.write("Videos/moon.gif\n", to: "files")
+      for name in ["a.gif", "b.mp4"] { try home.write("GIF89a", to: name) }
+      try FileManager.default.createDirectory(atPath: "\(home.path)/Pictures", withIntermediateDirectories: true)
       let words = command.split(separator: " ").map { Self.placeholders[String($0)] ?? String($0) }
       var line = words.joined(separator: " ")
       // All forms with and without what may be left out are in the list.
       if line == "flick favourites import" { line += " list.json" }
+      if words.contains("-") { line += " <files" }
       if line == "flick play" { line += " resources/Catalogue/media/18.mp4" }
       let isForScreen =
         words.first == "flick" ? !Self.subcommands.contains(words.dropFirst().first ?? "") : line.contains("flick pick")

@@ -4,6 +4,7 @@ import Browser
 import CommandLine
 import Media
 import Playback
+import Providers
 import Settings
 import Terminal
 
@@ -13,6 +14,8 @@ final class PlaybackController: Sendable {
   private let pictures: TerminalPictures
   private let environment: Environment
   private let access: MediaAccess
+  /// What ends each line for the program that flick was started for.
+  private let lineEnd: String
   private let disk = BlockingQueue(patience: .seconds(2))
   private let post: @Sendable (Event) -> Void
 
@@ -21,6 +24,7 @@ final class PlaybackController: Sendable {
     self.post = post
     environment = context.environment
     access = context.access
+    lineEnd = context.arguments[ListOption.print0] ? "\0" : "\n"
     pictures = context.terminalPictures
     playback = Playback(
       settings: context.playbackSettings,
@@ -57,12 +61,22 @@ final class PlaybackController: Sendable {
     }
   }
 
-  /// Gives the links of all to the program that waits for them, or says why it cannot.
+  /// Gives the links of all to the program that waits for them, or says why it cannot; of a list its lines, as they came.
   func pick(_ inquiries: [FileInquiry]) {
-    Task { [post] in
-      let (found, failure) = await links(of: inquiries)
-      if let failure { return post(.notice(Notice(failure, isError: true))) }
-      post(.picked(found.map { $0.file.url.text + "\n" }.joined()))
+    Task { [post, lineEnd] in
+      var lines: [String] = []
+      for inquiry in inquiries {
+        guard let list = inquiry.provider as? ListProvider, let line = await list.line(of: inquiry.item) else {
+          continue
+        }
+        lines.append(String(systemBytes: line))
+      }
+      if lines.count < inquiries.count {
+        let (found, failure) = await links(of: inquiries)
+        if let failure { return post(.notice(Notice(failure, isError: true))) }
+        lines = found.map(\.file.url.text)
+      }
+      post(.picked(lines.map { $0 + lineEnd }.joined()))
     }
   }
 

@@ -63,7 +63,8 @@ final class SessionMemory {
     var place = place
     // A folder that the command line named is no source of the next session's by itself.
     if place.source.rawValue == "files", let filesFolder { place.source = SourceID("files:\(filesFolder)") }
-    guard place != self.place else { return }
+    // Nor is what came on standard input.
+    guard place != self.place, place.source != SourceID.list else { return }
     self.place = place
     write { [place] in try await $0.setSession(place) }
   }

@@ -4,6 +4,7 @@ extension SourceID {
   /// How a collection of the user's own comes by items; nil for all other sources.
   var adviceWhenEmpty: String? {
     if isFavourites { return "Nothing here yet: \(KeyMode.query.key(for: .favourite)) adds an item." }
+    if self == .list { return "The list is empty." }
     let keys = "\(KeyMode.query.key(for: .gridKeys)), then \(KeyMode.grid.key(for: .putOnWall)),"
     return wallName == nil ? nil : "This wall is empty: \(keys) adds an item."
   }

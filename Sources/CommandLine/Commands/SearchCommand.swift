@@ -20,6 +20,10 @@ extension Subcommand {
     ) { invocation in
       let command = try SearchCommand(invocation.arguments)
       let target = try invocation.target()
+      guard !target.isList else {
+        throw UserError.usage(
+          "flick search looks at one folder or file; flick and flick pick take more, and - for a list")
+      }
       return try invocation.withContext(path: target.path) { try command.run($0, query: target.query, copyByTerminal) }
     }
   }

@@ -29,9 +29,12 @@ public struct Sources: Sendable {
   }
 
   /// - Throws: `UserError` for a base URL that is none.
-  /// - Parameter supportedFormats: which formats of files can be shown; may block.
+  /// - Parameters:
+  ///   - list: what came on standard input or stands on the command line.
+  ///   - supportedFormats: which formats of files can be shown; may block.
   public init(
-    _ configuration: Configuration, catalogue: String?, transport: HTTPTransport, library: Library,
+    _ configuration: Configuration, catalogue: String?, list: ListProvider? = nil, transport: HTTPTransport,
+    library: Library,
     supportedFormats: @escaping @Sendable () -> Set<MediaFormat>
   ) throws {
     providers = []
@@ -39,6 +42,7 @@ public struct Sources: Sendable {
     self.library = library
     // Without a catalogue the provider says which folder it looked for.
     add(BundledProvider(directory: catalogue ?? "Resources/Catalogue", pageSize: transport.pageSize), .ready)
+    if let list { add(list, .ready) }
     if let folder = configuration.filesFolder?.value {
       add(FilesProvider(folder: folder, pageSize: transport.pageSize, supportedFormats: supportedFormats), .ready)
     }

@@ -2,6 +2,8 @@
 extension SourceID {
   private static let wallPrefix = "wall:"
 
+  /// What came on standard input or stands on the command line.
+  public static let list = SourceID("list")
   /// The favourites of all sources whose items may stand beside each other.
   public static let favourites = SourceID("favourites")
 

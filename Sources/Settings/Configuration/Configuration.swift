@@ -17,9 +17,11 @@ public struct Configuration: Sendable {
   private let chosen: [String: Chosen<RawValue>]
 
   /// Reads the settings file and the saved keys, and weighs them against options and environment.
-  /// - Parameter path: a folder to browse, or a file in it, that the command line names.
+  /// - Parameters:
+  ///   - path: a folder to browse, or a file in it, that the command line names.
+  ///   - isList: whether there is a list, which is the source then.
   /// - Throws: `UserError` for a file that cannot be read or understood, and for values that make no sense.
-  public init(_ arguments: Arguments, path: String? = nil, environment: Environment) throws {
+  public init(_ arguments: Arguments, path: String? = nil, isList: Bool = false, environment: Environment) throws {
     try environment.checkHome()
     self.environment = environment
     file = try Self.file(arguments, environment)
@@ -30,6 +32,7 @@ public struct Configuration: Sendable {
     let filesWithKeys = [hasKeys ? file.path : nil, savedKeys.isEmpty ? nil : credentialStore.path]
     exposedFiles = filesWithKeys.compactMap { $0 }.filter(TextFile.isReadableByOthers)
     try chooseSource(path: path)
+    if isList { source = Chosen("list", .option) }
   }
 
   /// What holds where nothing is set, for when what is set cannot be understood.
