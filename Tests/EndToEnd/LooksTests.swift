@@ -39,8 +39,9 @@ extension EndToEnd {
       let home = try Home()
       let defaults = try await home.run("doctor").output
       for line in [
-        "fill            false (default)", "theme           terminal (default)", "accent          source (default)",
-        "marks           plain (default)", "screenReader    false (default)",
+        "fill              false (default)", "theme             terminal (default)",
+        "accent            source (default)",
+        "marks             plain (default)", "screenReader      false (default)",
       ] { #expect(defaults.contains(line), "\(line)") }
       try home.write(
         "{ theme: 'light', accent: '#0aF010', marks: 'rounded', screenReader: true, fill: true }",
@@ -48,12 +49,12 @@ extension EndToEnd {
       let file = "\(home.path)/config/flick/config.json5"
       let run = try await home.run("doctor", "--theme", "dark")
       for line in [
-        "fill            true (\(file))", "theme           dark (option)", "accent          #0af010 (\(file))",
-        "marks           rounded (\(file))", "screenReader    true (\(file))",
+        "fill              true (\(file))", "theme             dark (option)", "accent            #0af010 (\(file))",
+        "marks             rounded (\(file))", "screenReader      true (\(file))",
       ] { #expect(run.output.contains(line), "\(line)") }
       let options = try await home.run("doctor", "--fill", "--screen-reader").output
-      #expect(options.contains("fill            true (option)"))
-      #expect(options.contains("screenReader    true (option)"))
+      #expect(options.contains("fill              true (option)"))
+      #expect(options.contains("screenReader      true (option)"))
       let wrong = try await home.run("doctor", "--theme", "mauve")
       #expect((wrong.status, wrong.output) == (2, ""))
       #expect(wrong.errors == "flick: --theme takes one of terminal, dark, light, not “mauve”\n")

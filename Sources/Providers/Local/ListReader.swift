@@ -80,7 +80,11 @@ final class ListReader: Sendable {
     var part = ListPart(folder: input.folder.systemBytes)
     for path in input.paths { part.add(path.systemBytes) }
     publish(&part)
-    if let descriptor = input.descriptor { read(descriptor, &part) }
+    if let descriptor = input.descriptor {
+      read(descriptor, &part)
+      // Whoever still writes is told so.
+      close(descriptor)
+    }
     publish(&part, isWhole: true)
   }
 
