@@ -28,7 +28,7 @@ extension Subcommand {
 private enum PlayCommand {
   /// - Throws: `UserError`.
   static func run(_ context: Context, url text: String) throws {
-    let file = text.contains("://") ? text : path(of: text, context)
+    let file = text.contains("://") ? text : try path(of: text, context)
     guard let url = MediaURL(web: text) ?? MediaURL(filePath: file.systemBytes) else {
       let fault = WebURLFault(text)?.message ?? "“\(text)” cannot be played"
       throw UserError.usage("\(fault); flick play takes a URL, as https://…")
@@ -43,10 +43,15 @@ private enum PlayCommand {
   }
 
   /// A file is meant before a bundled clip of the same name.
-  private static func path(of word: String, _ context: Context) -> String {
+  /// - Throws: `UserError` for a name that is neither.
+  private static func path(of word: String, _ context: Context) throws -> String {
     let file = Resources.absolute(word)
     guard access(file.systemString, F_OK) != 0, let catalogue = context.catalogue else { return file }
-    return BundledFiles(directory: catalogue).path(ofClip: word) ?? file
+    if let clip = BundledFiles(directory: catalogue).path(ofClip: word) { return clip }
+    guard word.contains(where: { "/.".contains($0) }) else {
+      throw UserError.failure("“\(word)” is no bundled clip and no file; flick search -s bundled lists the clips")
+    }
+    return file
   }
 
   /// Returns what went wrong, nil when the player ended as it should.

@@ -203,6 +203,9 @@ extension EndToEnd.Commands {
     let run = try await home.run("play", "3", environment: home.display())
     #expect((run.status, run.errors) == (0, ""))
     #expect(home.read("mpv.arguments")?.hasSuffix("--\n\(home.path)/resources/Catalogue/media/3.mp4\n\n") == true)
+    let none = try await home.run("play", "kat", environment: home.display())
+    #expect(none.status == 1)
+    #expect(none.errors == "flick: “kat” is no bundled clip and no file; flick search -s bundled lists the clips\n")
   }
 
   /// It waits for the player's end, so what may be long has one.
