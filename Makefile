@@ -51,9 +51,9 @@ DEB := .build/deb
 CHANGED = $(or $(SOURCE_DATE_EPOCH),$(shell git log -1 --format=%ct 2>/dev/null \
   || date -d "$$(sed -n '/^ -- /{s/.*>  //p;q}' Resources/debian/changelog)" +%s))
 
-# What is tested of the release build as well, whose threads and standard library are others: idling, stalled disks, ending,
-# pictures.
-RELEASE_TESTS := EndToEnd.*(Idle|StalledDisk|Ending|Picture)
+# What is tested of the release build as well, whose threads and standard library are others: ending and being stopped,
+# disks that stall, downloads, idling, and pictures.
+RELEASE_TESTS := EndToEnd/(Ending|StalledDisks|Downloading|Idling|Pictures|LeftOvers)/
 
 # The targets of make fuzz, and for how long in all, in seconds.
 FUZZ ?= input text settings providers headers ranges messages favourites addresses
@@ -61,6 +61,9 @@ FUZZ_SECONDS ?= 60
 
 # What make sanitize tests: all but the programs of the end-to-end tests, and what is one thread and takes long.
 SANITIZE ?= (Blocking|HTTP|Processes|Playback|Search|Downloads|Library|Thumbnails|Terminal)Tests\.
+SANITIZERS ?= thread address
+# How many events a session of the whole program has with each of them.
+SESSION_EVENTS ?= 10000
 
 .PHONY: run build test test-release fuzz sanitize texts torture bench lint hooks format deps deps-test deps-bench deps-install deps-deb install uninstall deb \
   clean help
@@ -72,11 +75,12 @@ build: deps $(TERMINFO) ## the same without starting: leaves .build/release/flic
 	$(SWIFT_BUILD) $(RELEASE) --product flick
 	$(SWIFT_BUILD) $(RELEASE) --product flick-thumbnailer
 
-test: deps-test $(TERMINFO) ## all tests
+test: deps-test $(TERMINFO) ## all tests, and some of them on the release build
 	$(SWIFT_BUILD) --product flick
 	$(SWIFT_BUILD) --product flick-thumbnailer
 	$(SWIFT_BUILD) --product flick-torture
 	$(SWIFT_TEST) --parallel
+	$(MAKE) test-release
 
 test-release: build ## the end-to-end tests that depend on threads, on the release build
 	FLICK_TESTED_BUILD=$(CURDIR)/.build/release $(SWIFT_TEST) --filter "$(RELEASE_TESTS)"
@@ -88,11 +92,18 @@ fuzz: deps-test ## give parsers hostile input for FUZZ_SECONDS=60 in all; FUZZ="
 	  SWIFT_BACKTRACE=enable=no .build/fuzz/release/flick-fuzz $$target $$(( $(FUZZ_SECONDS) / $(words $(FUZZ)) + 1 )) \
 	    2>.build/fuzz-$$target.log && echo "$$target: nothing found" || { tail -n 30 .build/fuzz-$$target.log; exit 1; }; done
 
-sanitize: deps-test $(TERMINFO) ## the tests of what has threads with the thread sanitizer; SANITIZE names others
-	$(SWIFT_BUILD) --build-tests --sanitize=thread --scratch-path .build/sanitize-thread
-	clang -shared -fPIC -O1 -o .build/sanitize-thread/mutex.so Tests/Sanitize/mutex.c -ldl
-	LD_PRELOAD=$(CURDIR)/.build/sanitize-thread/mutex.so TSAN_OPTIONS="exitcode=66" \
-	  $(SWIFT_TEST) --skip-build --sanitize=thread --scratch-path .build/sanitize-thread --filter "$(SANITIZE)"
+sanitize: deps-test $(TERMINFO) $(SANITIZERS:%=sanitize-%) ## tests and a random session of SESSION_EVENTS=10000 with the thread and address sanitizers
+
+# The worker is one thread whose memory is limited, so it is the usual one.
+sanitize-%:
+	$(SWIFT_BUILD) --product flick-thumbnailer
+	$(SWIFT_BUILD) --build-tests --sanitize=$* --scratch-path .build/sanitize-$*
+	mkdir -p .build/sanitized-$*
+	cp -f .build/sanitize-$*/debug/flick .build/debug/flick-thumbnailer .build/sanitized-$*/
+	clang -shared -fPIC -O1 -o .build/sanitized-$*/mutex.so Tests/Sanitize/mutex.c -ldl
+	$(if $(filter thread,$*),LD_PRELOAD=$(CURDIR)/.build/sanitized-$*/mutex.so) TSAN_OPTIONS="exitcode=66" \
+	  ASAN_OPTIONS="detect_leaks=0" $(SWIFT_TEST) --skip-build --sanitize=$* --scratch-path .build/sanitize-$* --filter "$(SANITIZE)"
+	FLICK_TESTED_BUILD=$(CURDIR)/.build/sanitized-$* FLICK_SESSION_EVENTS=$(SESSION_EVENTS) $(SWIFT_TEST) --filter EndToEnd/RandomSessions/
 
 texts: deps-test ## write what README, man page, completions and example say of keys, settings and commands
 	FLICK_UPDATE_TEXTS=1 $(SWIFT_TEST) --filter committedTexts
@@ -113,7 +124,7 @@ bench: deps-bench build ## measure beside less, tig and fzf; fails for a missed 
 	$(SWIFT_BUILD) $(RELEASE) --product flick-bench
 	$(SWIFT_BUILD) $(RELEASE) --product flick-bench-floor
 	$(SWIFT_BUILD) $(RELEASE) --product flick-bench-picture-floor
-	@.build/release/flick-bench
+	@.build/release/flick-bench $(BENCH)
 
 lint: ## check the style with swift-format
 	swift format lint --strict --recursive --parallel $(SOURCES)

@@ -128,6 +128,16 @@ public final class MeasuredTerminal {
     }
   }
 
+  /// Takes in whatever comes for so many milliseconds, however much that is.
+  public func read(forMilliseconds span: Int) {
+    let end = Self.now + UInt64(span) * 1_000_000
+    while Self.now < end {
+      let rest = Int((end - Self.now) / 1_000_000)
+      _ = read(untilSilentFor: 0, patience: rest)
+      if rest == 0 { break }
+    }
+  }
+
   /// Answers the questions in output; returns how many bytes of pictures ended in it.
   private func answer(to output: ArraySlice<UInt8>) -> Int {
     let before = answers?.pictureBytes ?? 0

@@ -29,7 +29,7 @@ struct ServiceBench {
     defer { server.stop() }
     guard let terminal = try start(server) else { return (KeyBench.Series(), KeyBench.Series()) }
     terminal.send("x")
-    _ = terminal.read(untilSilentFor: 100, patience: 100)
+    terminal.read(forMilliseconds: Self.pause)
     var typed = KeyBench.Series()
     var quick = KeyBench.Series()
     for number in 0..<KeyBench.keys {
@@ -38,8 +38,8 @@ struct ServiceBench {
       let output = terminal.read(untilSilentFor: KeyBench.silence, patience: 200)
       typed.add(output, since: start)
       if !isSlow { quick.add(output, since: start) }
-      let rest = Self.pause - KeyBench.silence
-      if isSlow { _ = terminal.read(untilSilentFor: rest, patience: rest) }
+      // Not until it is silent: the mark of a search turns as long as its request hangs.
+      if isSlow { terminal.read(forMilliseconds: Self.pause - KeyBench.silence) }
     }
     return (typed, quick)
   }
@@ -55,10 +55,8 @@ struct ServiceBench {
     guard let terminal = try start(server) else { return series }
     for number in 0..<KeyBench.keys {
       let start = terminal.send(number % 2 == 0 ? "\u{1b}[C" : "\u{1b}[D")
-      // The turning mark is no answer to a key.
-      let output = terminal.read(untilSilentFor: KeyBench.silence, patience: 200) { chunk in
-        chunk.count < 64 && zip(chunk, chunk.dropFirst()).contains { $0 == 0xe2 && ($1 == 0xa0 || $1 == 0xa1) }
-      }
+      let output = terminal.read(
+        untilSilentFor: KeyBench.silence, patience: 200, ignoring: Self.isTurningMark)
       series.add(output, since: start)
     }
     return series
@@ -86,8 +84,14 @@ struct ServiceBench {
   /// flick on a service that the server plays, with its first page there.
   private func start(_ server: LoopbackServer) throws -> MeasuredTerminal? {
     let started = try contestants.start(.flick, service: server)
-    _ = started?.terminal.read(untilSilentFor: 400)
+    // A page that stalls would else be waited for until flick gives it up.
+    _ = started?.terminal.read(untilSilentFor: 400, ignoring: Self.isTurningMark)
     return started?.terminal
+  }
+
+  /// Whether it is the mark that turns while flick waits, which answers no key.
+  private static func isTurningMark(_ chunk: ArraySlice<UInt8>) -> Bool {
+    chunk.count < 64 && zip(chunk, chunk.dropFirst()).contains { $0 == 0xe2 && ($1 == 0xa0 || $1 == 0xa1) }
   }
 }
 

@@ -12,15 +12,17 @@ final class Flick: Sendable {
   /// Starts it; it ends with the test.
   /// - Parameters:
   ///   - klipy: answers in place of KLIPY, which then is the source.
+  ///   - hasPixels: whether the terminal tells how large its cells are.
   ///   - environment: in addition to the home's; an empty value takes a variable away.
   init(
     program: String = Home.program, _ arguments: String..., klipy: LoopbackServer? = nil, home: Home? = nil,
-    columns: Int = 100, rows: Int = 30,
+    columns: Int = 100, rows: Int = 30, hasPixels: Bool = false,
     environment: [String: String] = [:]
   ) throws {
     server = klipy
     self.home = try home ?? Home()
-    terminal = try PseudoTerminal(columns: columns, rows: rows)
+    let cell = hasPixels ? VirtualScreen.cellSize : (0, 0)
+    terminal = try PseudoTerminal(columns: columns, rows: rows, cellWidth: cell.0, cellHeight: cell.1)
     let service =
       klipy.map { ["FLICK_KLIPY_URL": $0.url, "KLIPY_API_KEY": Answers.key, "FLICK_SOURCE": "klipy"] } ?? [:]
     let variables = self.home.environment(service.merging(environment) { $1 }).filter { !$0.value.isEmpty }

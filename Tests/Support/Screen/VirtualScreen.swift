@@ -14,6 +14,8 @@ public final class VirtualScreen: @unchecked Sendable {
   private var filter = VirtualScreenFilter()
   private var showsCursor = true
   private var showsAlternate = false
+  private var kitty = KittyPictureModel()
+  private var sixel = SixelPictureModel()
   private var bytesFed = 0
   private var ended = false
   private var answer: (@Sendable ([UInt8]) -> Void)?
@@ -36,6 +38,19 @@ public final class VirtualScreen: @unchecked Sendable {
     callbacks.pointee.settermprop = { property, value, user in
       guard let user, let value else { return 1 }
       Unmanaged<VirtualScreen>.fromOpaque(user).takeUnretainedValue().note(property, value)
+      return 1
+    }
+    callbacks.pointee.damage = { area, user in
+      guard let user else { return 1 }
+      Unmanaged<VirtualScreen>.fromOpaque(user).takeUnretainedValue().sixel.write(
+        rows: Int(area.start_row)..<Int(area.end_row), columns: Int(area.start_col)..<Int(area.end_col))
+      return 1
+    }
+    callbacks.pointee.moverect = { target, source, user in
+      guard let user else { return 1 }
+      Unmanaged<VirtualScreen>.fromOpaque(user).takeUnretainedValue().sixel.move(
+        rows: Int(source.start_row)..<Int(source.end_row), columns: Int(source.start_col)..<Int(source.end_col),
+        up: Int(source.start_row - target.start_row), left: Int(source.start_col - target.start_col))
       return 1
     }
     vterm_screen_set_callbacks(screen, callbacks, me)
@@ -63,11 +78,25 @@ public final class VirtualScreen: @unchecked Sendable {
   public func feed(_ bytes: ArraySlice<UInt8>) {
     withLock {
       bytesFed += bytes.count
-      let shown = filter.filter(bytes)
-      shown.withUnsafeBytes {
-        _ = vterm_input_write(terminal, $0.bindMemory(to: CChar.self).baseAddress, shown.count)
-      }
+      for piece in filter.filter(bytes) { take(piece) }
       pthread_cond_broadcast(changed)
+    }
+  }
+
+  private func take(_ piece: VirtualScreenFilter.Piece) {
+    switch piece {
+    case .text(let bytes):
+      bytes.withUnsafeBytes {
+        _ = vterm_input_write(terminal, $0.bindMemory(to: CChar.self).baseAddress, bytes.count)
+      }
+    case .cleared: kitty.clear()
+    case .picture(let string):
+      let (column, row) = cursor
+      if string.hasPrefix("_G") {
+        kitty.take(string.dropFirst(2), column: column, row: row, rows: size.rows)
+      } else {
+        sixel.take(string, column: column, row: row, rows: size.rows, cell: Self.cellSize)
+      }
     }
   }
 
@@ -129,7 +158,7 @@ public final class VirtualScreen: @unchecked Sendable {
     withLock {
       var cell = VTermScreenCell()
       vterm_screen_get_cell(screen, VTermPos(row: Int32(row), col: Int32(column)), &cell)
-      return VirtualCell(&cell)
+      return VirtualCell(&cell, filter.marks)
     }
   }
 
@@ -163,6 +192,35 @@ public final class VirtualScreen: @unchecked Sendable {
   /// How often the screen was cleared amid an upload of kitty's.
   public var tornUploads: Int { withLock { filter.tornUploads } }
 
+  /// A cell's pixels, for sixels.
+  public static let cellSize = (width: 8, height: 16)
+
+  /// What is shown of pictures, whatever the protocol. Of several in one cell the sixels come last, and the others in any
+  /// order.
+  public var pictures: [CellPosition: [PictureCell]] {
+    withLock {
+      let size = size
+      var shown = kitty.cells(columns: size.columns, rows: size.rows)
+      for (position, cell) in sixel.cells { shown[position, default: []].append(cell) }
+      for row in 0..<size.rows {
+        for column in 0..<size.columns {
+          let cell = cell(column, row)
+          guard let numbers = cell.placeholder, numbers.count == 3 else { continue }
+          let id = UInt32(clamping: numbers[2]) << 24 | UInt32(clamping: cell.foreground)
+          shown[CellPosition(column: column, row: row), default: []].append(
+            kitty.cell(id: id, part: Array(numbers.prefix(2))))
+        }
+      }
+      return shown
+    }
+  }
+
+  /// How many pictures the terminal holds in kitty's protocol.
+  public var heldPictures: Int { withLock { kitty.images.count } }
+
+  /// What a program should not ask a terminal for: to show pictures that are not there, or behind its last row.
+  public var pictureFaults: [String] { withLock { kitty.faults + sixel.faults } }
+
   /// Bytes of output so far.
   public var byteCount: Int { withLock { bytesFed } }
 
@@ -178,38 +236,5 @@ public final class VirtualScreen: @unchecked Sendable {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
     return body()
-  }
-}
-
-/// One cell of a virtual screen.
-public struct VirtualCell: Hashable, Sendable {
-  /// Empty in the right half of a wide character, a space where nothing was written.
-  public var text: String
-  /// -1 for the terminal's own, 0 to 255 for a numbered colour, 0x1rrggbb for any other.
-  public var foreground: Int
-  /// As `foreground`.
-  public var background: Int
-  /// Whether it is bold.
-  public var isBold: Bool
-  /// Whether it is underlined.
-  public var isUnderlined: Bool
-  /// Whether its colours are to be swapped.
-  public var isReversed: Bool
-
-  fileprivate init(_ cell: inout VTermScreenCell) {
-    var scalars = String.UnicodeScalarView()
-    var isRightHalf = false
-    for index in 0..<Int32(VTERM_MAX_CHARS_PER_CELL) {
-      let value = vterm_cell_char(&cell, index)
-      if value == 0 { break }
-      isRightHalf = value == .max
-      if let scalar = Unicode.Scalar(value) { scalars.append(scalar) }
-    }
-    text = isRightHalf ? "" : scalars.isEmpty ? " " : String(scalars)
-    foreground = Int(vterm_color_number(&cell.fg))
-    background = Int(vterm_color_number(&cell.bg))
-    isBold = vterm_cell_is_bold(&cell) != 0
-    isUnderlined = vterm_cell_is_underlined(&cell) != 0
-    isReversed = vterm_cell_is_reversed(&cell) != 0
   }
 }

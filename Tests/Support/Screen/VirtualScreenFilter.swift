@@ -16,21 +16,39 @@ struct VirtualScreenFilter {
   /// Whether an upload has begun that has not ended.
   private var isUploading = false
 
-  private enum State { case ground, escape, controlSequence, string, stringEscape }
+  /// Of the output, in its order.
+  enum Piece {
+    /// What is to be given to libvterm.
+    case text([UInt8])
+    /// A command of kitty's or a sequence of sixels: a payload as in `strings`.
+    case picture(String)
+    /// The whole screen was cleared, or another one is shown.
+    case cleared
+  }
 
-  private static let placeholder: [UInt8] = [0xf4, 0x8e, 0xbb, 0xae]
+  /// What the placeholders say that libvterm was given.
+  private(set) var marks = PlaceholderMarks()
+
+  private enum State { case ground, escape, controlSequence, string, stringEscape }
 
   private var state = State.ground
   private var held: [UInt8] = []
   private var scalar: [UInt8] = []
-  private var followsPlaceholder = false
+  /// Of a placeholder whose marks are not all there.
+  private var pending: [Unicode.Scalar]?
+  private var found: Piece?
   private var saved: [Int: Bool] = [:]
 
-  /// What is to be given to libvterm.
-  mutating func filter(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+  mutating func filter(_ bytes: ArraySlice<UInt8>) -> [Piece] {
+    var pieces: [Piece] = []
     var output: [UInt8] = []
-    for byte in bytes { consume(byte, &output) }
-    return output
+    for byte in bytes {
+      consume(byte, &output)
+      guard let piece = found.take() else { continue }
+      pieces += [.text(output), piece]
+      output = []
+    }
+    return pieces + [.text(output)]
   }
 
   private mutating func consume(_ byte: UInt8, _ output: inout [UInt8]) {
@@ -78,25 +96,29 @@ struct VirtualScreenFilter {
   }
 
   private mutating func ground(_ byte: UInt8, _ output: inout [UInt8]) {
-    if byte == 0x1b {
-      state = .escape
-      followsPlaceholder = false
-    } else if byte < 0x80 {
-      followsPlaceholder = false
-      output.append(byte)
+    if byte < 0x80 {
+      finishPlaceholder(&output)
+      if byte == 0x1b { state = .escape } else { output.append(byte) }
     } else {
       if byte >= 0xc0 { scalar = [] }
       scalar.append(byte)
       let length = scalar[0] >= 0xf0 ? 4 : scalar[0] >= 0xe0 ? 3 : 2
       guard scalar.count == length else { return }
       let character = String(decoding: scalar, as: UTF8.self).unicodeScalars.first
-      let isMark = character?.properties.generalCategory == .nonspacingMark
-      if !(followsPlaceholder && isMark) {
-        followsPlaceholder = scalar == Self.placeholder
-        output += scalar
+      if let character, pending != nil, character.properties.generalCategory == .nonspacingMark {
+        pending?.append(character)
+        if pending?.count == 3 { finishPlaceholder(&output) }
+      } else {
+        finishPlaceholder(&output)
+        if character == PlaceholderMarks.placeholder { pending = [] } else { output += scalar }
       }
       scalar = []
     }
+  }
+
+  private mutating func finishPlaceholder(_ output: inout [UInt8]) {
+    guard let marks = pending.take() else { return }
+    output += String(self.marks.character(for: marks)).utf8
   }
 
   private mutating func endString(_ output: inout [UInt8]) {
@@ -104,6 +126,8 @@ struct VirtualScreenFilter {
     let string = String(decoding: held, as: UTF8.self)
     strings.append(string)
     if string.hasPrefix("_G") { isUploading = string.prefix { $0 != ";" }.contains("m=1") }
+    let isSixel = held.first == UInt8(ascii: "P") && held.dropFirst().drop { $0 <= 0x3b && $0 >= 0x30 }.first == 0x71
+    if string.hasPrefix("_G") || isSixel { found = .picture(string) }
     // Questions that libvterm answers (DECRQSS) stay.
     if held.starts(with: Array("P$q".utf8)) { output += [0x1b] + held + Array("\u{1b}\\".utf8) }
   }
@@ -112,8 +136,10 @@ struct VirtualScreenFilter {
     if controlSequences.count == 2000 { controlSequences.removeFirst(1000) }
     controlSequences.append(String(decoding: held + [final], as: UTF8.self))
     if isUploading, final == UInt8(ascii: "J"), held == [UInt8(ascii: "2")] { tornUploads += 1 }
+    if final == UInt8(ascii: "J"), held == [UInt8(ascii: "2")] { found = .cleared }
     guard held.first == UInt8(ascii: "?") else { return }
     let numbers = String(decoding: held.dropFirst(), as: UTF8.self).split(separator: ";").compactMap { Int($0) }
+    if numbers.contains(1049) { found = .cleared }
     if final == UInt8(ascii: "h") { modes.formUnion(numbers) }
     if final == UInt8(ascii: "l") { modes.subtract(numbers) }
     // XTSAVE and XTRESTORE.
