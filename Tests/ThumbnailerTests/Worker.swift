@@ -1,6 +1,7 @@
 import CLinux
 import Glibc
 import Processes
+import Support
 import Testing
 import ThumbnailProtocol
 
@@ -23,8 +24,7 @@ final class Worker {
 
   /// How the program is started.
   static func command(_ arguments: [String] = []) -> Command {
-    let checkout = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    return Command(executable: "/\(checkout)/.build/debug/flick-thumbnailer", arguments: arguments, environment: [:])
+    Command(executable: BuiltProgram.path("flick-thumbnailer"), arguments: arguments, environment: [:])
   }
 
   init(_ arguments: [String] = []) throws {
