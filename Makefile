@@ -59,7 +59,8 @@ RELEASE_TESTS := EndToEnd/(Ending|StalledDisks|Downloading|Idling|Pictures|LeftO
 FUZZ ?= input text settings providers headers ranges messages favourites addresses
 FUZZ_SECONDS ?= 60
 
-# What make sanitize tests: all but the programs of the end-to-end tests, and what is one thread and takes long.
+# What make sanitize tests besides sessions of the whole program: all but the other programs of the end-to-end tests, and
+# what is one thread and takes long. Nothing for sessions alone, which spares the tests' own build.
 SANITIZE ?= (Blocking|HTTP|Processes|Playback|Search|Downloads|Library|Thumbnails|Terminal)Tests\.
 SANITIZERS ?= thread address
 # How many events a session of the whole program has with each of them.
@@ -97,20 +98,29 @@ sanitize: deps-test $(TERMINFO) $(SANITIZERS:%=sanitize-%) ## tests and a random
 # The worker is one thread whose memory is limited, so it is the usual one.
 sanitize-%:
 	$(SWIFT_BUILD) --product flick-thumbnailer
-	$(SWIFT_BUILD) --build-tests --sanitize=$* --scratch-path .build/sanitize-$*
-	mkdir -p .build/sanitized-$*
+	$(SWIFT_BUILD) --product flick --sanitize=$* --scratch-path .build/sanitize-$*
+	@mkdir -p .build/sanitized-$*
 	cp -f .build/sanitize-$*/debug/flick .build/debug/flick-thumbnailer .build/sanitized-$*/
 	clang -shared -fPIC -O1 -o .build/sanitized-$*/mutex.so Tests/Sanitize/mutex.c -ldl
-	$(if $(filter thread,$*),LD_PRELOAD=$(CURDIR)/.build/sanitized-$*/mutex.so) TSAN_OPTIONS="exitcode=66" \
-	  ASAN_OPTIONS="detect_leaks=0" $(SWIFT_TEST) --skip-build --sanitize=$* --scratch-path .build/sanitize-$* --filter "$(SANITIZE)"
-	FLICK_TESTED_BUILD=$(CURDIR)/.build/sanitized-$* FLICK_SESSION_EVENTS=$(SESSION_EVENTS) $(SWIFT_TEST) --filter EndToEnd/RandomSessions/
+	FLICK_TESTED_BUILD=$(CURDIR)/.build/sanitized-$* FLICK_TESTED_PRELOAD=$(MUTEX_$*) FLICK_SESSION_EVENTS=$(SESSION_EVENTS) \
+	  $(SWIFT_TEST) --filter EndToEnd/RandomSessions/
+	$(if $(SANITIZE),$(SWIFT_BUILD) --build-tests --sanitize=$* --scratch-path .build/sanitize-$*)
+	$(if $(SANITIZE),LD_PRELOAD=$(MUTEX_$*) TSAN_OPTIONS="exitcode=66" ASAN_OPTIONS="detect_leaks=0" \
+	  $(SWIFT_TEST) --skip-build --sanitize=$* --scratch-path .build/sanitize-$* --filter "$(SANITIZE)")
+
+# The thread sanitizer alone has to be told of what Swift's Mutex does.
+MUTEX_thread = $(CURDIR)/.build/sanitized-thread/mutex.so
 
 texts: deps-test ## write what README, man page, completions and example say of keys, settings and commands
 	FLICK_UPDATE_TEXTS=1 $(SWIFT_TEST) --filter committedTexts
 
-torture: deps-test ## kill a program a thousand times while it changes favourites and walls and downloads, and download from a thousand bad servers onto bad disks; look for losses
+torture: deps-test ## kill a program a thousand times amid its changes and downloads, spoil downloads and 200,000 media, do 2,000 things in each graphics protocol; look for losses and left-overs
+	$(SWIFT_BUILD) --product flick
+	$(SWIFT_BUILD) --product flick-thumbnailer
 	$(SWIFT_BUILD) --product flick-torture
 	FLICK_TORTURE_ROUNDS=$${FLICK_TORTURE_ROUNDS:-1000} $(SWIFT_TEST) --filter "TortureTests|DownloadMatrixTests"
+	FLICK_PICTURE_ACTS=$${FLICK_PICTURE_ACTS:-2000} FLICK_MUTATIONS=$${FLICK_MUTATIONS:-200000} \
+	  $(SWIFT_TEST) --skip-build --filter "EndToEnd/LeftOvers/|MutatedMediaTests"
 
 $(TERMINFO): Resources/terminfo/flick.terminfo
 	tic -x -o Resources/terminfo $<

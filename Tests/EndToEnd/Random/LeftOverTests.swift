@@ -7,7 +7,7 @@ extension EndToEnd {
   /// FLICK_PICTURE_ACTS sets how much is done.
   @Suite(.serialized) struct LeftOvers {
     private static let acts =
-      ProcessInfo.processInfo.environment["FLICK_PICTURE_ACTS"].flatMap { Int($0) } ?? 30
+      ProcessInfo.processInfo.environment["FLICK_PICTURE_ACTS"].flatMap { Int($0) } ?? 20
 
     @Test(arguments: ["kitty", "kitty-direct", "sixel"])
     func nothingIsLeftOverNothingLacksAndNothingIsBehindTheLastRow(_ graphics: String) async throws {
