@@ -28,30 +28,32 @@ struct KittyPictureModel {
 
   /// Takes a command, without its `_G`, that came while the cursor was at this place.
   mutating func take(_ command: Substring, column: Int, row: Int, rows: Int) {
-    let parts = command.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
+    // By bytes, since payloads are long.
+    let end = command.utf8.firstIndex(of: UInt8(ascii: ";")) ?? command.endIndex
+    let control = command[..<end]
+    let payload = command[end...].dropFirst()
     var keys: [Substring: Substring] = [:]
-    for pair in parts[0].split(separator: ",") {
+    for pair in control.split(separator: ",") {
       let sides = pair.split(separator: "=", maxSplits: 1)
       if sides.count == 2 { keys[sides[0]] = sides[1] }
     }
-    let payload = parts.count > 1 ? parts[1] : ""
     func number(_ key: Substring) -> Int { keys[key].flatMap { Int($0) } ?? 0 }
     let id = UInt32(clamping: number("i"))
     if transfer != nil {
-      if keys["i"] != nil { faults.append("\(parts[0]) within an upload") }
+      if keys["i"] != nil { faults.append("\(control) within an upload") }
       return go(on: payload, isEnd: number("m") == 0)
     }
     switch keys["a"] ?? "t" {
     case "t", "f":
-      guard id != 0 else { return faults.append("a piece of no upload: \(parts[0])") }
+      guard id != 0 else { return faults.append("a piece of no upload: \(control)") }
       transfer = Transfer(id: id, isFurther: keys["a"] == "f")
       go(on: payload, isEnd: number("m") == 0)
     case "p":
-      guard images[id] != nil else { return faults.append("\(parts[0]) of no picture") }
+      guard images[id] != nil else { return faults.append("\(control) of no picture") }
       if keys["U"] != nil {
         images[id]?.isVirtual = true
       } else {
-        if row + number("r") > rows { faults.append("\(parts[0]) in row \(row) of \(rows)") }
+        if row + number("r") > rows { faults.append("\(control) in row \(row) of \(rows)") }
         images[id]?.placements[number("p")] = Placement(
           cells: (column, row, number("c"), number("r")), part: ["x", "y", "w", "h"].map(number))
       }

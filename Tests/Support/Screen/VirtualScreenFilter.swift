@@ -42,8 +42,16 @@ struct VirtualScreenFilter {
   mutating func filter(_ bytes: ArraySlice<UInt8>) -> [Piece] {
     var pieces: [Piece] = []
     var output: [UInt8] = []
-    for byte in bytes {
-      consume(byte, &output)
+    var rest = bytes
+    while let byte = rest.first {
+      if state == .string, held.count > 9, byte != 0x1b {
+        // Pictures are long: what is in them comes in one go.
+        let payload = rest.prefix { $0 != 0x1b && $0 != 0x07 }
+        held += payload
+        rest = rest.dropFirst(payload.count)
+        if payload.count > 0 { continue }
+      }
+      consume(rest.removeFirst(), &output)
       guard let piece = found.take() else { continue }
       pieces += [.text(output), piece]
       output = []
