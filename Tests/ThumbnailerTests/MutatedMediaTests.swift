@@ -14,9 +14,9 @@ import Thumbnails
   @Test(arguments: 0..<lanes) func isAPictureOrAFewWords(lane: Int) async throws {
     let samples = try await samples()
     var mutation = Mutation(random: Random(seed: UInt64(lane) + 1))
-    let worker = ThumbnailProcess(command: Worker.command())
+    var worker = ThumbnailProcess(command: Worker.command())
     defer { worker.close() }
-    var (shown, refused, died) = (0, 0, 0)
+    var (shown, refused, died, slow) = (0, 0, 0, 0)
     for number in 0..<Self.count / Self.lanes {
       let media = mutation.spoilt(samples[number % samples.count], with: samples)
       var job = ThumbnailJob.pixels(media, 16, 16, isAnimated: number % 4 == 0)
@@ -30,14 +30,19 @@ import Thumbnails
         // A decoder took all the time or memory that it may, or made a fault that ended it and nobody else.
         died += 1
         Self.keep(media, "died-\(lane)-\(number)")
-      } catch .unavailable(let reason) {
-        Issue.record("\(reason)")
-        break
+      } catch .unavailable(_) {
+        // Its processor time is limited, but a busy machine gives it little of that. The browser gives it up sooner.
+        slow += 1
+        Self.keep(media, "slow-\(lane)-\(number)")
+        worker.abandon(job: job.number)
+        worker.close()
+        worker = ThumbnailProcess(command: Worker.command())
       }
-      if number % 5000 == 4999 { print("lane \(lane): \(shown) shown, \(refused) refused, \(died) deaths") }
+      if number % 5000 == 4999 { print("lane \(lane): \(shown) shown, \(refused) refused, \(died) died, \(slow) slow") }
     }
     #expect(shown > 0 && refused > 0)
-    print("\(Self.count / Self.lanes) spoilt files: \(shown) shown, \(refused) refused, \(died) ended their worker.")
+    #expect(slow <= Self.count / 10_000)
+    print("\(shown) spoilt files were shown, \(refused) refused, \(died) ended their worker, \(slow) were too slow.")
     let png = ThumbnailJob.pixels(BadMediaTests.png, 1, 1)
     #expect(try await worker.frames(of: png).first?.colors == [0x0000FF])
   }
