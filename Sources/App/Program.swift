@@ -155,7 +155,8 @@ extension State {
         filter: configuration[Registry.contentFilter], locale: configuration[Registry.locale],
         animates: configuration[Registry.animation], colors: configuration[Registry.theme],
         accent: configuration[Registry.accent], border: configuration[Registry.marks],
-        usesScreenReader: configuration[Registry.screenReader], picks: picks),
+        usesScreenReader: configuration[Registry.screenReader], picks: picks,
+        keysFile: context.environment.shortPath(context.environment.keysPath)),
       geometry: geometry, sources: entries, source: place.source, kind: place.kind, query: place.query,
       returning: place.selected,
       uncheckedKeys: Set(entries.map(\.descriptor).filter(configuration.hasUncheckedKey).map(\.id)))

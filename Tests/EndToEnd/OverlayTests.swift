@@ -91,6 +91,7 @@ extension EndToEnd {
       try await flick.see("or set KLIPY_API_KEY. Get one at")
       flick.press(Keys.enter)
       try await flick.see("Key for KLIPY")
+      try await flick.see("it goes into ~/config/flick/keys.json")
       flick.press("mistyped" + Keys.enter)
       try await flick.see("KLIPY refuses this key: paste it again in full")
       #expect(server.requests.count == 1)
