@@ -11,7 +11,8 @@ extension EndToEnd {
     /// What is no command of flick's, and who runs it if anybody does.
     private static let others: [String: String] = [
       "make": "continuous integration", "man flick": "InstallationTests asks man for the page",
-      "sudo apt-get install ./.build/flick_*.deb": "InstallationTests looks into the package",
+      // Whatever it is, it is not done to the machine that tests.
+      "sudo": "installs packages; InstallationTests looks into flick's own",
       "flick-thumbnailer": "a program that only flick runs",
     ]
     /// Words that stand for others.
