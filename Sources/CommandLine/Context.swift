@@ -33,8 +33,8 @@ public struct Context: Sendable {
   private let list: ListProvider?
   /// What the user has kept.
   public let library: Library
-  /// Counts what is asked of sources that ration it.
-  public let requests: RequestCounter
+  /// What every request to a service passes.
+  public let requests: RateLimiter
   /// What can be searched.
   public var sources: Sources
 
@@ -71,9 +71,8 @@ public struct Context: Sendable {
     let bundled = catalogue.map(BundledFiles.init(directory:))
     let library = Library(path: environment.libraryPath) { bundled?.current($0) ?? $0 }
     self.library = library
-    requests = RequestCounter(clock: AlarmClock(), time: { time(nil) }) { source, budgets, now in
-      try await library.countRequest(to: source, budgets: budgets, at: now)
-    }
+    requests = RateLimiter(
+      clock: AlarmClock(), time: { time(nil) }, budgets: configuration.requestBudgets, ledger: library)
     self.list = list.map { ListProvider($0, pageSize: configuration[Registry.pageSize]) }
     sources = try Self.sources(
       configuration, environment, self.list, catalogue: catalogue, http: http, library: library, requests: requests)
@@ -92,9 +91,9 @@ public struct Context: Sendable {
 
   private static func sources(
     _ configuration: Configuration, _ environment: Environment, _ list: ListProvider?, catalogue: String?,
-    http: HTTPClient, library: Library, requests: RequestCounter
+    http: HTTPClient, library: Library, requests: RateLimiter
   ) throws -> Sources {
-    let transport = HTTPTransport(http, pageSize: configuration[Registry.pageSize]) { try await requests.count($0) }
+    let transport = HTTPTransport(http, pageSize: configuration[Registry.pageSize], gate: requests)
     return try Sources(configuration, catalogue: catalogue, list: list, transport: transport, library: library) {
       guard let path = Resources.thumbnailer(environment) else { return [] }
       return WorkerFormats.read(

@@ -1,5 +1,6 @@
 import Blocking
 import Glibc
+import Media
 import Synchronization
 
 /// What has come of one file: the part that is being written and, as long as that is smaller, the best part of another
@@ -27,9 +28,9 @@ final class Parts: Sendable {
   /// - Throws: `DownloadError` when the folder cannot be written, or another flick downloads the same file.
   init(address: String, in folder: String, calls: DiskCalls) throws {
     (self.folder, self.calls) = (folder, calls)
-    prefix = ".flick-\(Self.digest(address))-"
+    prefix = ".flick-\(StableHash.digits(of: address))-"
     if let failure = Folder.make(folder, mode: 0o777) { throw DownloadError(writing: folder, failure.reason) }
-    let empty = Self.digest("")
+    let empty = StableHash.digits(of: "")
     let leftOver = Self.leftOver(in: folder, prefix)
     let name = leftOver.first ?? "\(prefix)\(empty).part"
     let part = try PartFile(
@@ -61,7 +62,7 @@ final class Parts: Sendable {
   }
 
   /// Whether the current part belongs to this version of the file. Without a version nothing can be gone on with.
-  func isOf(version: String) -> Bool { !version.isEmpty && self.version.withLock { $0 } == Self.digest(version) }
+  func isOf(version: String) -> Bool { !version.isEmpty && self.version.withLock { $0 } == StableHash.digits(of: version) }
 
   /// Whether more can come behind the current part: what it belongs to has a name.
   var canGoOn: Bool { size > 0 && version.withLock { $0 } != Self.digest("") }
@@ -85,7 +86,7 @@ final class Parts: Sendable {
   /// - Throws: `DownloadError`.
   func begin(version: String) throws {
     try state.withLock { state in
-      let version = Self.digest(version)
+      let version = StableHash.digits(of: version)
       if state.current.size == 0 {
         try state.current.rename(to: path(of: version, besides: state.former), version: version)
       } else {
@@ -103,7 +104,7 @@ final class Parts: Sendable {
   /// - Throws: `DownloadError`.
   func specify(version: String) throws {
     try state.withLock { state in
-      let version = Self.digest(version)
+      let version = StableHash.digits(of: version)
       try state.current.rename(to: path(of: version, besides: state.former), version: version)
       note(state)
     }
@@ -190,13 +191,6 @@ final class Parts: Sendable {
   private func path(of version: String, besides former: PartFile?) -> String {
     let path = "\(folder)/\(prefix)\(version).part"
     return path == former?.path ? "\(folder)/\(prefix)\(version)-2.part" : path
-  }
-
-  /// FNV-1a: short and the same in every run.
-  private static func digest(_ text: String) -> String {
-    let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
   /// The names of a file's parts, the largest first.

@@ -63,7 +63,7 @@ public final class HTTPClient: Sendable {
     let start = clock.now
     for pause in configuration.retryPauses {
       let outcome = try await attempt(request, at: address, sink: sink, after: start.duration(to: clock.now))
-      guard let wait = wait(after: outcome, pause) else { return try outcome.get() }
+      guard let wait = wait(after: outcome, of: request, pause) else { return try outcome.get() }
       if let total = request.limits.total, start.duration(to: clock.now) + wait >= total { return try outcome.get() }
       try await clock.sleep(for: wait)
     }
@@ -71,12 +71,13 @@ public final class HTTPClient: Sendable {
   }
 
   /// How long to wait before the request is sent again; nil when it should not be.
-  private func wait(after outcome: Outcome, _ pause: Duration) -> Duration? {
+  private func wait(after outcome: Outcome, of request: HTTPRequest, _ pause: Duration) -> Duration? {
     let backoff = pause * (1 + configuration.jitter() / 2)
     switch outcome {
     case .failed(let failure): return failure.isTransient ? backoff : nil
     case .answered(let response):
       guard [429, 502, 503, 504].contains(response.status) else { return nil }
+      if !request.retriesWhenLimited, response.wantsFewerRequests { return nil }
       guard let asked = response.retryAfter else { return backoff }
       return asked <= configuration.longestRetryAfter ? asked : nil
     }

@@ -9,6 +9,9 @@ public struct HTTPRequest: Sendable {
   /// Hosts that may have any address; all others are asked only at addresses of the public network. nil for the host
   /// that is asked, where flick or its user named it; a stranger's address has none of its own.
   public var trustedHosts: Set<String>?
+  /// Whether it is sent again after a server has said that it wants fewer requests. Not where somebody keeps in mind
+  /// what the server has said.
+  public var retriesWhenLimited = true
 
   /// A request that asks for JSON if nothing else is said, of a host that may have any address.
   public init(

@@ -17,6 +17,9 @@ public struct HTTPResponse: Sendable {
   /// Whether the server says that nothing is left of what it grants in this period.
   public var isUsedUp: Bool { Self.number(headers["x-ratelimit-remaining"]) == 0 }
 
+  /// Whether the server says with its status that it wants fewer requests.
+  public var wantsFewerRequests: Bool { status == 429 || status == 503 && headers["retry-after"] != nil }
+
   /// How long the server asks to be left alone, a week at most; nil when it does not say, says it in no known form, or
   /// says "now" while it refuses, as GIPHY does.
   ///
@@ -36,9 +39,11 @@ public struct HTTPResponse: Sendable {
     Self.number(text) ?? HTTPDate.seconds(of: text).flatMap(secondsUntil(moment:))
   }
 
+  private var secondsUntilReset: Int? { headers["x-ratelimit-reset"].flatMap(secondsUntilReset) }
+
   /// No wait is as long as the time since 1970.
-  private var secondsUntilReset: Int? {
-    guard let number = Self.number(headers["x-ratelimit-reset"]) else { return nil }
+  func secondsUntilReset(_ text: String) -> Int? {
+    guard let number = Self.number(text) else { return nil }
     return number < 1_000_000_000 ? number : secondsUntil(moment: number)
   }
 
@@ -47,7 +52,7 @@ public struct HTTPResponse: Sendable {
   }
 
   /// ASCII digits with nothing but white space around them; more than fit are the largest number.
-  private static func number(_ text: String?) -> Int? {
+  static func number(_ text: (some StringProtocol)?) -> Int? {
     guard let words = text?.split(whereSeparator: \.isWhitespace), words.count == 1,
       words[0].utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
     else { return nil }

@@ -14,6 +14,8 @@ public final class SearchService: Sendable {
 
   /// How many pages of nothing but unreadable items are followed in search of a readable one.
   private static let maximumUnreadablePages = 3
+  /// So often in a row a request that is refused goes out by itself: for some minutes, if the source names no time.
+  static let maximumPostponements = 8
   /// How long changes of a source are gathered before it is asked again: an index that grows tells each step of it.
   static let refreshPause = Duration.milliseconds(250)
 
@@ -53,8 +55,10 @@ public final class SearchService: Sendable {
   /// returns. Else the source is asked after its debounce, at once when it is local or with `immediately` (Enter),
   /// and whatever was asked for another query is cancelled. An unchanged query is not asked again: what is there or
   /// on its way belongs to the new generation from now on; only after a failure it is asked anew.
+  /// - Parameter fromMemory: whether only what is kept is delivered and the source is not asked.
   public func submit(
-    query: SearchQuery, to provider: any MediaProvider, generation: Int, immediately: Bool = false
+    query: SearchQuery, to provider: any MediaProvider, generation: Int, immediately: Bool = false,
+    fromMemory: Bool = false
   ) {
     let descriptor = provider.descriptor
     let key = SearchKey(source: descriptor.id, query: query)
@@ -79,12 +83,14 @@ public final class SearchService: Sendable {
         deliver(.results(generation: generation, list.results, isCached: true))
       }
       if let running = session.running, !running.isQuiet {
-        if !running.isWaiting {
+        if let postponement = running.postponement, running.isWaiting {
+          tell(postponement, of: session, whilePaging: running.isPaging)
+        } else if !running.isWaiting {
           deliver(.loading(generation: generation, whilePaging: running.isPaging))
         } else if immediately {
           start(&state, after: .zero)
         }
-      } else if state.session?.list == nil {
+      } else if state.session?.list == nil, !fromMemory {
         start(&state, after: pause)
       }
     }
@@ -144,7 +150,7 @@ public final class SearchService: Sendable {
   /// Begins a request for the session's first page, or for the page after `list`, in place of the one in flight.
   private func start(
     _ state: inout State, after pause: Duration, extending list: ResultList? = nil, isQuiet: Bool = false,
-    rereads: Bool = false
+    rereads: Bool = false, postponement: SearchSession.Postponement? = nil
   ) {
     guard let session = state.session else { return }
     session.running?.task.cancel()
@@ -161,7 +167,8 @@ public final class SearchService: Sendable {
     }
     state.session?.mustRefresh = false
     state.session?.running = SearchSession.Running(
-      token: token, task: task, isPaging: list != nil, isQuiet: isQuiet, isWaiting: pause > .zero)
+      token: token, task: task, isPaging: list != nil, isQuiet: isQuiet, isWaiting: pause > .zero,
+      postponement: postponement)
     if pause == .zero { deliver(.loading(generation: session.generation, whilePaging: list != nil)) }
   }
 
@@ -170,7 +177,7 @@ public final class SearchService: Sendable {
     state.withLock { state in
       guard let session = state.session, let running = session.running, running.token == token else { return false }
       state.session?.running?.isWaiting = false
-      if !running.isQuiet { deliver(.loading(generation: session.generation, whilePaging: false)) }
+      if !running.isQuiet { deliver(.loading(generation: session.generation, whilePaging: running.isPaging)) }
       return true
     }
   }
@@ -200,6 +207,7 @@ public final class SearchService: Sendable {
             generation: session.generation, items: items, total: results.total, skipped: results.skipped,
             isComplete: results.isComplete)
       }
+    } catch SourceError.limited(let wait?) where postpone(token, for: wait, extending: list) {
     } catch {
       finish(token) { session, _ in
         // The receiver may have asked for the next page meanwhile, so it is told that all stays as it is.
@@ -209,6 +217,28 @@ public final class SearchService: Sendable {
         return .failed(generation: session.generation, SourceError.of(error), whilePaging: list != nil)
       }
     }
+  }
+
+  /// Has the request of this task go out again when its source may be asked; false where it is not to be, or is not the
+  /// one that is wanted any more.
+  private func postpone(_ token: Int, for wait: Duration, extending list: ResultList?) -> Bool {
+    state.withLock { state in
+      guard let session = state.session, let running = session.running, running.token == token, !running.isQuiet else {
+        return false
+      }
+      let count = (running.postponement?.count ?? 0) + 1
+      guard count <= Self.maximumPostponements else { return false }
+      let postponement = SearchSession.Postponement(end: now() + wait, count: count)
+      start(&state, after: wait, extending: list, postponement: postponement)
+      tell(postponement, of: session, whilePaging: list != nil)
+      return true
+    }
+  }
+
+  private func tell(_ postponement: SearchSession.Postponement, of session: SearchSession, whilePaging: Bool) {
+    deliver(
+      .postponed(
+        generation: session.generation, wait: max(.zero, postponement.end - now()), whilePaging: whilePaging))
   }
 
   /// Applies what a task brought and delivers it, unless another task has taken its place: then it is dropped.

@@ -16,6 +16,14 @@ struct SearchSession {
     /// Nobody asked for it, so nobody is told that it is under way.
     let isQuiet: Bool
     var isWaiting: Bool
+    /// When it goes out again after the source has refused it, and how often that has happened.
+    let postponement: Postponement?
+  }
+
+  /// A request that waits until its source may be asked again.
+  struct Postponement {
+    let end: Duration
+    let count: Int
   }
 
   let key: SearchKey

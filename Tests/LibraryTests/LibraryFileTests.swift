@@ -78,7 +78,10 @@ import Testing
       { try await old.clearQueries() }, { try await old.recordPlay(item, at: 1) }, { try await old.clearPlays() },
       { try await old.setSession(SessionSnapshot(query: "", source: SourceID("klipy"))) },
       { _ = try await old.importFavourites(text, alone: [], at: 1) },
-      { _ = try await old.countRequest(to: SourceID("klipy"), budgets: [budget], at: 1) },
+      {
+        let account = RequestAccount(SourceID("klipy"), key: "key")
+        _ = try await old.countRequest(of: account, budgets: [budget], basis: .guess, at: 1)
+      },
     ]
     for write in writes {
       let error = await #expect(throws: LibraryError.self) { try await write() }

@@ -159,20 +159,6 @@ import Testing
     }
   }
 
-  /// The day's budget is used up: nothing is sent, and people are told.
-  @Test func aUsedUpBudgetIsTold() async throws {
-    let network = ScriptedTransport("{}")
-    let transport = HTTPTransport { descriptor in
-      #expect(descriptor.budgets.count == 2)
-      throw SourceError.limited(retryAfter: .seconds(7200))
-    } send: { request in
-      try await network.transport.send(request)
-    }
-    await #expect(throws: SourceError.limited(retryAfter: .seconds(7200))) {
-      try await OpenverseProvider(transport: transport).page(for: SearchQuery("x"), after: nil)
-    }
-    #expect(network.addresses.value.isEmpty)
-  }
 
   @Test(arguments: ["", "x", "-1", "2&q=x", "99999999999999999999"]) func refusesForeignCursors(cursor: String)
     async throws

@@ -79,11 +79,9 @@ import Testing
     let descriptor = SourceDescriptor(
       id: SourceID("a"), name: "A", kinds: [.gif], placeholder: "", baseURL: "https://a.example", maximumRequests: 2)
     let asked = ScriptedValue(0)
-    let counted = ScriptedValue(0)
+    let gate = ScriptedGate()
     let mayAnswer = ScriptedValue(false)
-    let transport = HTTPTransport { _ in
-      counted.change { $0 += 1 }
-    } send: { _ in
+    let transport = HTTPTransport(gate: gate) { _ in
       asked.change { $0 += 1 }
       await mayAnswer.wait { $0 }
       return .json("1")
@@ -101,7 +99,7 @@ import Testing
     mayAnswer.change { $0 = true }
     for question in asking { #expect(try await question.value == 1) }
     #expect(asked.value == 2)
-    #expect(counted.value == 2)
+    #expect(gate.log.value.filter { $0.hasPrefix("begin") }.count == 2)
     #expect(try await ask().value == 1)
   }
 }

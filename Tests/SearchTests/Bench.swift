@@ -41,6 +41,8 @@ extension SearchEvent {
     case .results(let generation, let results, let isCached):
       words(generation, "results \(isCached ? "cache" : "source")", results.items, results.isComplete)
     case .appended(let generation, let items, _, _, let isComplete): words(generation, "appended", items, isComplete)
+    case .postponed(let generation, let wait, let whilePaging):
+      "\(generation) postponed\(whilePaging ? " more" : "") \(wait.components.seconds) s"
     case .failed(let generation, let error, let whilePaging):
       "\(generation) failed\(whilePaging ? " more" : "") \(error.sentence(about: "It"))"
     }

@@ -157,8 +157,8 @@ import Testing
   @Test func afterAFailureTheSameQueryIsAskedAgain() async {
     let provider = ScriptedProvider()
     submit("cat", provider, 1, immediately: true)
-    await provider.answer(0, .failure(SourceError.limited(retryAfter: .seconds(2))))
-    #expect(await bench.updates(2) == ["1 loading", "1 failed It: limit reached, again in 2 s"])
+    await provider.answer(0, .failure(SourceError.refused(reason: "no")))
+    #expect(await bench.updates(2) == ["1 loading", "1 failed It refused: no"])
     submit("cat", provider, 2, immediately: true)
     await provider.answer(1, ["a"])
     #expect(await bench.updates(4).suffix(2) == ["2 loading", "2 results source a"])

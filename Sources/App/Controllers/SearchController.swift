@@ -27,7 +27,9 @@ final class SearchController: Sendable {
     guard let provider = sources[source] else { return }
     listen(to: provider)
     suggestions.cancel()
-    search.submit(query: query, to: provider, generation: generation, immediately: urgency != .whenTyped)
+    search.submit(
+      query: query, to: provider, generation: generation, immediately: urgency != .whenTyped,
+      fromMemory: urgency == .fromMemory)
     if urgency == .reload { search.reload(generation: generation) }
   }
 

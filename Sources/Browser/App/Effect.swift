@@ -10,6 +10,8 @@ public enum Effect: Hashable, Sendable {
     case now
     /// At once, from the source.
     case reload
+    /// From memory alone.
+    case fromMemory
   }
 
   case search(SearchQuery, source: SourceID, generation: Int, Urgency)

@@ -52,6 +52,7 @@ struct ScreenRenderer: Renderer {
     SearchLineView(
       editor: state.search.editor, completion: state.overlay == nil ? state.inlineCompletion : nil,
       placeholder: state.entry?.descriptor.placeholder ?? "",
+      obstacle: state.details == nil ? state.searchWords.obstacle : [],
       waited: state.waitingSince.map { state.shared.now - $0 },
       hasFocus: state.focus == .query && state.details == nil,
       mode: state.focus == .grid && state.details == nil ? "GRID" : "", hasCursor: state.takesText, screen: screen,

@@ -72,6 +72,12 @@ extension State {
     return search.loadMore()
   }
 
+  /// What was typed while little was left is asked when all is granted anew.
+  mutating func askHeldQuery() -> [Effect] {
+    guard let end = search.heldUntil, shared.now >= end else { return [] }
+    return ask(.whenTyped)
+  }
+
   // MARK: Answers
 
   /// What becomes of a search.
@@ -84,7 +90,7 @@ extension State {
       return effects + goBack() + collections.findFavourites(among: results.allItems, of: results.source)
     case .appended(_, let items, _, _, _):
       return effects + goOn() + collections.findFavourites(among: items, of: search.source)
-    case .tooShort, .loading, .failed: return effects
+    case .tooShort, .loading, .postponed, .failed: return effects
     }
   }
 

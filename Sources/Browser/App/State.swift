@@ -90,7 +90,13 @@ extension State {
 
   /// When `update` wants a tick, in time since the start; nil while nothing moves by itself.
   public var nextDeadline: Duration? {
-    [spinnerDeadline, pictures.deadline(now: shared.now), collections.drag?.scrollDue].compactMap { $0 }.min()
+    [spinnerDeadline, pictures.deadline(now: shared.now), collections.drag?.scrollDue, countDeadline, search.heldUntil]
+      .compactMap { $0 }.min()
+  }
+
+  /// The seconds are counted until a source may be asked again. A screen reader would read all of them out.
+  private var countDeadline: Duration? {
+    shared.settings.usesScreenReader ? nil : search.rateLimit.nextCount(now: shared.now)
   }
 
   private var spinnerDeadline: Duration? {

@@ -31,7 +31,7 @@ extension State {
     case .resized(let geometry):
       reflow { $0.shared.geometry = geometry }
       return prefetch()
-    case .tick: return scrollWhileDragging()
+    case .tick: return scrollWhileDragging() + askHeldQuery()
     case .search(let event): return handle(event)
     case .sources(let sources): return use(sources)
     case .key(let event): handle(event)

@@ -68,8 +68,13 @@ struct ScreenReaderRenderer: Renderer {
     // Elsewhere they are dimmed.
     let former = words.areFormer ? " for “\(results.query.text)”, as before" : ""
     let number = "\(known) \(known == 1 ? "result" : "results")\(soFar)\(former)"
-    let remarks = words.remarks(results) + [header.marked, words.rateLimit].compactMap { $0 }
+    let remarks = words.remarks(results) + [header.marked, words.rateLimit, isHeld].compactMap { $0 }
     return ([number] + remarks).joined(separator: ", ") + "."
+  }
+
+  /// That letters do not search by themselves.
+  private var isHeld: String? {
+    state.search.rateLimit.nearlyUsedUp(now: state.shared.now) == nil ? nil : words.obstacle.first.map(KeyNames.sentence)
   }
 
   private func drawCompletions(on surface: inout Surface) {

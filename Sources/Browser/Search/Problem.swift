@@ -6,12 +6,8 @@ struct Problem: Hashable, Sendable {
   var source: SourceID
   /// The first page is there; a further one failed.
   var whilePaging: Bool
-
-  init(error: SourceError, source: SourceID, whilePaging: Bool) {
-    self.error = error
-    self.source = source
-    self.whilePaging = whilePaging
-  }
+  /// It is asked again by itself when the source may be asked.
+  var isPostponed = false
 
   /// What keys help, as the bottom line shows them.
   func addRemedies(to list: inout HintList) {
@@ -19,6 +15,8 @@ struct Problem: Hashable, Sendable {
     case .needsKey: return list.add(.sources, label: "enter it, or another source")
     case .badKey: return list.add(.sources, label: "another key or source")
     case .isOff: break
+    // Asked now, it would only wait again.
+    case .limited where isPostponed: break
     case .needsConsent(_, let action):
       list.add(.reload)
       list.add(.play, label: action)

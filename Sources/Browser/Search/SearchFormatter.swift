@@ -12,6 +12,11 @@ struct SearchFormatter {
     let name = shared.entry(of: problem.source)?.descriptor.name ?? problem.source.rawValue
     switch problem.error {
     case .needsKey(let variable): return "\(name) needs a key (\(variable))."
+    case .limited where problem.isPostponed:
+      // Counted, it would be read out again with every key.
+      let seconds = shared.settings.usesScreenReader ? nil : search.rateLimit.secondsToWait(now: shared.now)
+      let wait = seconds.flatMap { SourceError.readable(.seconds($0)) } ?? "a while"
+      return "\(name): limit reached, asked again by itself in \(wait)."
     case .badKey(let variable): return "\(name) refused the key: check \(variable)."
     default:
       let remark = search.uncheckedKeys.contains(problem.source) ? "Key kept, but not checked: " : ""
@@ -40,9 +45,27 @@ struct SearchFormatter {
     return "\(local.name) (no network needed): press \(key), or start flick --source \(local.id.rawValue)."
   }
 
-  /// What the source still grants, when that is little.
+  /// What the source still grants, when that is little but not yet so little that the search line says so.
   var rateLimit: String? {
-    search.shortRateLimit(now: shared.now).map { "\($0.remaining) of \($0.limit) requests left" }
+    guard search.rateLimit.nearlyUsedUp(now: shared.now) == nil else { return nil }
+    return search.shortRateLimit(now: shared.now).map(rest)
+  }
+
+  /// Why what is typed is not asked at once, at three lengths, the longest first; none when it is.
+  var obstacle: [String] {
+    let name = descriptor?.name ?? "this source"
+    if let seconds = search.rateLimit.secondsToWait(now: shared.now) {
+      let wait = SourceError.readable(.seconds(seconds)).map { "in \($0)" } ?? "later"
+      return ["\(name) wants a pause: searches by itself \(wait)", "searches by itself \(wait)", "goes on \(wait)"]
+    }
+    guard let limit = search.rateLimit.nearlyUsedUp(now: shared.now) else { return [] }
+    let searches = "\(KeyMode.query.key(for: .play)) searches"
+    let rest = "\(searches): \(rest(limit))"
+    return [limit.basis == .answer ? rest : "\(rest) (flick's own count)", rest, searches]
+  }
+
+  private func rest(_ limit: RateLimit) -> String {
+    "\(limit.basis == .answer ? "" : "about ")\(limit.remaining) of \(limit.limit) requests left"
   }
 
   /// What there is to say of the results besides their number.

@@ -8,6 +8,8 @@ struct SearchLineView {
   let completion: String?
   /// What can be searched.
   let placeholder: String
+  /// Why what is typed is not asked at once, at several lengths, the longest first.
+  let obstacle: [String]
   /// For how long an answer is waited for; nil when none is.
   let waited: Duration?
   /// Keys are text for the line.
@@ -51,6 +53,9 @@ struct SearchLineView {
   private var mark: String { waited.flatMap(Spinner.mark(after:)) ?? (hasFocus ? "❯" : "·") }
 
   private var aside: String {
+    if let text = obstacle.first(where: { DisplayText($0).width <= screen.size.columns * 3 / 4 }) ?? obstacle.last {
+      return text
+    }
     guard let waited, waited >= Spinner.saysSeconds else { return placeholder }
     return "waiting for \(waited.components.seconds) s"
   }

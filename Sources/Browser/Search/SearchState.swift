@@ -18,8 +18,10 @@ struct SearchState: Sendable {
   private(set) var isLoadingMore = false
   var history = QueryHistory()
   private(set) var suggestions: Suggestions?
-  /// What sources were last heard to grant.
+  /// How often sources may be asked, as far as that is known.
   private var rateLimits: [SourceID: RateLimitState] = [:]
+  /// What is typed is not asked by itself, as little is left of what the source grants.
+  private(set) var isHeld = false
   /// Sources whose keys were kept though nobody could be asked whether they are good, until one answers.
   private(set) var uncheckedKeys: Set<SourceID>
   /// The question among whose answers the selection was moved, once that is known outside.
@@ -51,14 +53,19 @@ struct SearchState: Sendable {
 
   /// What sources grant is known from their answers.
   mutating func insert(_ limit: RateLimit, of source: SourceID, now: Duration) {
-    rateLimits[source] = RateLimitState(value: limit, end: now + limit.resetsIn)
+    rateLimits[source, default: RateLimitState()].insert(limit, now: now)
   }
+
+  /// How often the source in use may be asked.
+  var rateLimit: RateLimitState { rateLimits[source] ?? RateLimitState() }
 
   /// What the source in use still grants, when that is little.
   func shortRateLimit(now: Duration) -> RateLimit? {
-    guard let limit = rateLimits[source], limit.isShort, now < limit.end else { return nil }
-    return limit.value
+    rateLimit.limit(now: now).flatMap { $0.isShort ? $0 : nil }
   }
+
+  /// When what is typed may be asked by itself again; nil when it is not held back.
+  var heldUntil: Duration? { isHeld ? rateLimit.end : nil }
 
   // MARK: Asking
 
@@ -68,10 +75,15 @@ struct SearchState: Sendable {
     problem = nil
     loadingSince = nil
     isLoadingMore = false
+    isHeld = false
     guard let entry = shared.entry(of: source) else { return [] }
     switch entry.status {
     case .ready:
       let query = query(shared)
+      if urgency == .whenTyped, rateLimit.nearlyUsedUp(now: shared.now) != nil {
+        isHeld = true
+        return [.search(query, source: source, generation: generation, .fromMemory)]
+      }
       let search = Effect.search(query, source: source, generation: generation, urgency)
       guard urgency == .whenTyped, wantsSuggestions(from: entry, shared) else { return [search] }
       return [search, .suggest(query, source: source, generation: generation)]
@@ -142,8 +154,10 @@ struct SearchState: Sendable {
     case .loading: break
     case .results(_, let results, let isCached):
       isLoadingMore = false
+      isHeld = false
       problem = nil
       self.isCached = isCached
+      if !isCached { rateLimits[source]?.insert(pause: nil, now: shared.now) }
       return settleKey(of: results.source)
     case .appended(_, let items, let total, let skipped, let isComplete):
       isLoadingMore = false
@@ -155,8 +169,14 @@ struct SearchState: Sendable {
     case .tooShort(_, let minimum):
       let name = shared.entry(of: source)?.descriptor.name ?? "This source"
       return [.notify(Notice("\(name) wants at least \(minimum) letters."))]
+    case .postponed(_, let wait, let whilePaging):
+      rateLimits[source, default: RateLimitState()].insert(pause: wait, now: shared.now)
+      problem = Problem(
+        error: .limited(retryAfter: wait), source: source, whilePaging: whilePaging, isPostponed: true)
+      return [.notify(nil)]
     case .failed(_, let error, let whilePaging):
       isLoadingMore = false
+      rateLimits[source]?.insert(pause: nil, now: shared.now)
       problem = Problem(error: error, source: source, whilePaging: whilePaging)
       if case .badKey = error { return [.notify(nil)] + settleKey(of: source) }
       return [.notify(nil)]

@@ -4,12 +4,27 @@ import HTTP
 import Library
 import Media
 import Providers
+import Search
 import Settings
 
 extension Library: ValueStore {
   /// Keeps a value in place of the former one.
   public func setValue(_ value: String, forKey key: String) throws {
     try setValue(Optional(value), forKey: key)
+  }
+}
+
+extension Library: RequestLedger {
+  public func begin(
+    _ account: RequestAccount, budgets: [SourceDescriptor.Budget], basis: RateLimit.Basis, at now: Int
+  ) throws -> RequestStanding {
+    let standing = try countRequest(of: account, budgets: budgets, basis: basis, at: now)
+    return RequestStanding(
+      pause: standing.pause.map { .seconds($0) }, refusals: standing.refusals, limit: standing.limit)
+  }
+
+  public func keep(_ limit: RateLimit, of account: RequestAccount, at now: Int) throws {
+    try keepLimit(limit, of: account, at: now)
   }
 }
 

@@ -1,6 +1,6 @@
 /// The steps that make a library of any age into one of this version. A step that was released never changes; new
-/// tables come as new steps at the end. Times are seconds since 1970. Items of sources that stand alone have these as
-/// their grouping, all others the empty one.
+/// tables come as new steps at the end. Times are seconds since 1970, keys of services are kept as their hashes. Items
+/// of sources that stand alone have these as their grouping, all others the empty one.
 enum Migrations {
   static let library: [String] = [
     """
@@ -92,6 +92,27 @@ enum Migrations {
       item TEXT NOT NULL,
       UNIQUE (source, id)
     ) STRICT;
+    """,
+    """
+    DROP TABLE request_window;
+    CREATE TABLE request_window (
+      source TEXT NOT NULL,
+      key TEXT NOT NULL,
+      period INTEGER NOT NULL,
+      began INTEGER NOT NULL,
+      used INTEGER NOT NULL,
+      PRIMARY KEY (source, key, period)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE request_account (
+      source TEXT NOT NULL,
+      key TEXT NOT NULL,
+      granted INTEGER NOT NULL DEFAULT 0,
+      remaining INTEGER NOT NULL DEFAULT 0,
+      renewal INTEGER NOT NULL DEFAULT 0,
+      refusals INTEGER NOT NULL DEFAULT 0,
+      pause INTEGER NOT NULL DEFAULT 0,
+      PRIMARY KEY (source, key)
+    ) STRICT, WITHOUT ROWID;
     """,
   ]
 

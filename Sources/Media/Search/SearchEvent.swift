@@ -8,6 +8,8 @@ public enum SearchEvent: Hashable, Sendable {
   case results(generation: Int, SearchResults, isCached: Bool)
   /// One more page; `items` are only the new ones, `total` and `skipped` those of the whole list.
   case appended(generation: Int, items: [MediaItem], total: Int?, skipped: Int, isComplete: Bool)
+  /// The source wants to be left alone; the same request goes out by itself when it may be asked again.
+  case postponed(generation: Int, wait: Duration, whilePaging: Bool)
   /// A request failed. What was loaded before stays valid, and a failed further page may be asked for again.
   case failed(generation: Int, SourceError, whilePaging: Bool)
 
@@ -15,7 +17,7 @@ public enum SearchEvent: Hashable, Sendable {
   public var generation: Int {
     switch self {
     case .tooShort(let generation, _), .loading(let generation, _), .results(let generation, _, _),
-      .appended(let generation, _, _, _, _), .failed(let generation, _, _):
+      .appended(let generation, _, _, _, _), .postponed(let generation, _, _), .failed(let generation, _, _):
       generation
     }
   }

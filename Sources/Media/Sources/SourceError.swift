@@ -48,13 +48,16 @@ public enum SourceError: Error, Hashable, Sendable {
     }
   }
 
+  /// A longer wait is told in minutes.
+  public static let longestWaitInSeconds = 90
+
   /// `40 s`, `12 min`, `3 h`, rounded up so that nobody comes back too early; nil for more than a day, which nobody
   /// waits for.
-  static func readable(_ wait: Duration) -> String? {
+  public static func readable(_ wait: Duration) -> String? {
     guard wait <= .seconds(24 * 3600) else { return nil }
     let whole = max(0, wait.components.seconds)
     let seconds = max(1, Int(whole) + (wait.components.attoseconds > 0 ? 1 : 0))
-    if seconds <= 90 { return "\(seconds) s" }
+    if seconds <= longestWaitInSeconds { return "\(seconds) s" }
     if seconds <= 90 * 60 { return "\((seconds + 59) / 60) min" }
     return "\((seconds + 3599) / 3600) h"
   }

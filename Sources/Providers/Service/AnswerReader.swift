@@ -40,12 +40,7 @@ struct AnswerReader {
 
   /// Unsplash says so with status 403.
   private static func isLimited(_ response: HTTPResponse) -> Bool {
-    switch response.status {
-    case 429: true
-    case 403: response.isUsedUp
-    case 503: response.headers["retry-after"] != nil
-    default: false
-    }
+    response.wantsFewerRequests || response.status == 403 && response.isUsedUp
   }
 
   private func failure(_ response: HTTPResponse) -> SourceError {

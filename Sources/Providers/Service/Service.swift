@@ -11,6 +11,7 @@ struct Service: Sendable {
   private let transport: HTTPTransport
   private let redactor: Redactor
   private let slots: RequestSlots
+  private let account: RequestAccount
 
   /// - Parameters:
   ///   - baseURL: in place of the descriptor's own.
@@ -20,6 +21,7 @@ struct Service: Sendable {
     self.baseURL = Self.filled(baseURL) ?? descriptor.baseURL
     self.key = Self.filled(key)
     self.transport = transport
+    account = RequestAccount(descriptor.id, key: self.key)
     slots = RequestSlots(descriptor.maximumRequests)
     redactor = Redactor(secrets: self.key.map { [$0, MediaURL.encode($0)] } ?? [])
   }
@@ -48,17 +50,38 @@ struct Service: Sendable {
   /// Asks and reads the answer.
   /// - Throws: `SourceError`, or `CancellationError` when the task was cancelled.
   func get<Answer: Decodable>(_ request: ServiceRequest) async throws -> Answer {
-    let address = request.address(at: try requireBaseURL())
-    let response = try await slots.use { () async throws -> HTTPResponse in
-      try await transport.count(descriptor)
+    var outgoing = HTTPRequest(url: request.address(at: try requireBaseURL()), headers: request.headers)
+    outgoing.retriesWhenLimited = false
+    let response = try await slots.use { [outgoing] () async throws -> HTTPResponse in
+      try await transport.gate?.begin(account, of: descriptor)
       do {
-        return try await transport.send(HTTPRequest(url: address, headers: request.headers))
+        return try await transport.send(outgoing)
       } catch let error as HTTPError {
         throw sourceError(error)
       }
     }
+    let answer: Answer
+    do {
+      answer = try AnswerReader(keyVariable: descriptor.key?.variables.first, safe: safe).read(response)
+    } catch SourceError.limited(let wait) {
+      throw SourceError.limited(retryAfter: await transport.gate?.refused(account, wait: wait) ?? wait)
+    } catch {
+      transport.gate?.answered(account, limit: rateLimit(of: response))
+      throw error
+    }
+    transport.gate?.answered(account, limit: rateLimit(of: response))
+    // What was said of the limit counts also for an answer that is not wanted any more.
     try Task.checkCancellation()
-    return try AnswerReader(keyVariable: descriptor.key?.variables.first, safe: safe).read(response)
+    return answer
+  }
+
+  /// What an answer says of the limit. Unsplash does not say when it begins anew: then flick's guess of the period holds.
+  private func rateLimit(of response: HTTPResponse) -> RateLimit? {
+    response.rateLimit.map { limit in
+      RateLimit(
+        remaining: limit.remaining, limit: limit.limit,
+        resetsIn: limit.resetsIn ?? descriptor.budgets.first?.period ?? .seconds(3600), basis: .answer)
+    }
   }
 
   /// Trimmed, since pasted keys bring line ends; nil for nothing but white space.

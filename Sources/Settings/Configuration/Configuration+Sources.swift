@@ -31,12 +31,13 @@ extension Configuration {
   /// With its host as the network knows it.
   private static func asRequested(_ url: String) -> String { MediaURL(web: url)?.text ?? url }
 
-  /// Whether keys and base URLs of the settings file are those of services.
+  /// Whether keys, base URLs and limits of the settings file are those of services.
   /// - Throws: `UserError` with line and column of one that is not.
   public func checkTables(for descriptors: [SourceDescriptor]) throws {
     let services = descriptors.filter { !$0.isLocal }
     try check(Registry.keys, names: services.filter { $0.key != nil }.map(\.id.rawValue))
     try check(Registry.baseURLs, names: services.map(\.id.rawValue))
+    try check(Registry.requestLimits, names: services.map(\.id.rawValue))
   }
 
   private func check(_ setting: Setting<[String: String]>, names: [String]) throws {

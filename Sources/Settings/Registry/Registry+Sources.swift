@@ -71,4 +71,14 @@ extension Registry {
     text: """
       Other servers for sources, in place of scheme, host and version path. FLICK_KLIPY_URL and so on come before this.
       """, example: "{ tenor: \"http://localhost:8080/v1\" }")
+
+  /// How many requests sources grant, by source.
+  public static let requestLimits = Setting(
+    "requestLimits", .requestLimits, default: [:],
+    otherwise: "what a source's answers say, else a guess for a free key of its own",
+    text: """
+      How many requests sources grant to your key: `"none"`, `"1000/hour"`, or several such as `"20/minute, 1000/day"`. \
+      What a source's own answers say of it comes before this. A limit never keeps flick from asking: when little is left \
+      it asks only on Enter.
+      """, example: "{ klipy: \"none\", giphy: \"1000/hour\" }")
 }

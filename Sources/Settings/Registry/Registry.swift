@@ -7,7 +7,7 @@ public enum Registry {
   public static let all: [any AnySetting] = [
     source, filesFolder, kind, pageSize, player, playerReplace, graphics, symbols, fill, theme, accent, marks,
     screenReader, animation, mouse, contentFilter, locale, contact, privateAddresses, downloadFolder, copyCommand, keys,
-    baseURLs,
+    baseURLs, requestLimits,
     config, isPrivate, help, version,
   ]
 }

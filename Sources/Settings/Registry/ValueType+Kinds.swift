@@ -84,6 +84,11 @@ extension ValueType where Value == [String: String] {
   static var urls: ValueType {
     table { WebURLFault($0, isBase: true)?.message }
   }
+
+  /// Limits of requests by the names of sources.
+  static var requestLimits: ValueType {
+    table { RequestLimitText.budgets($0) == nil ? RequestLimitText.demand : nil }
+  }
 }
 
 extension ValueType where Value == String? {

@@ -55,7 +55,7 @@ struct Walk {
     case .download(let finished): download(finished)
     case .suggest: send(.suggestions(generation: driver.state.search.generation, ["cat", "cat video"]))
     case .rateLimit(let remaining):
-      let limit = RateLimit(isGranted: true, remaining: remaining, limit: 40, resetsIn: .seconds(60))
+      let limit = RateLimit(remaining: remaining, limit: 40, resetsIn: .seconds(60), basis: .guess)
       send(.rateLimit(driver.state.search.source, limit))
     case .moveAndUndo(let keys): return moveAndUndo(keys)
     case .removeAndUndo: return removeAndUndo()

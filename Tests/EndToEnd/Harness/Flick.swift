@@ -92,7 +92,7 @@ extension VirtualScreen {
   var query: String {
     let row = lines[queryRow].drop { $0 == " " }
     let line = row.dropFirst(row.hasPrefix("GRID ") ? 7 : 2)
-    guard let aside = ["Search ", "waiting for "].compactMap({ line.firstRange(of: $0)?.lowerBound }).min() else {
+    guard let aside = ["Search ", "waiting for ", "KLIPY wants a pause", "⏎ searches"].compactMap({ line.firstRange(of: $0)?.lowerBound }).min() else {
       return String(line)
     }
     return String(line[..<aside]).trimmed

@@ -20,9 +20,6 @@ extension EndToEnd {
         testDescription: "HTML", answer: .text("<html>Sign in</html>", type: "text/html"),
         words: "KLIPY sent an HTML page instead of JSON"),
       Failure(
-        testDescription: "429", answer: LoopbackResponse(429, headers: [("Retry-After", "90")]),
-        words: "KLIPY: limit reached, again in 90 s"),
-      Failure(
         testDescription: "500", answer: .text("{}", status: 500), words: "KLIPY sent HTTP status 500; try again later"),
       Failure(
         testDescription: "garbage JSON", answer: .text("{\"results\": [}"), words: "KLIPY sent JSON that is broken"),
