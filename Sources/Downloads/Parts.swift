@@ -62,7 +62,9 @@ final class Parts: Sendable {
   }
 
   /// Whether the current part belongs to this version of the file. Without a version nothing can be gone on with.
-  func isOf(version: String) -> Bool { !version.isEmpty && self.version.withLock { $0 } == StableHash.digits(of: version) }
+  func isOf(version: String) -> Bool {
+    !version.isEmpty && self.version.withLock { $0 } == StableHash.digits(of: version)
+  }
 
   /// Whether more can come behind the current part: what it belongs to has a name.
   var canGoOn: Bool { size > 0 && version.withLock { $0 } != Self.digest("") }

@@ -70,6 +70,7 @@ public final class RateLimiter: RequestGate {
     if let pause = pause(of: account) { throw SourceError.limited(retryAfter: pause) }
   }
 
+  /// Tells and keeps what the service says.
   public func answered(_ account: RequestAccount, limit: RateLimit?) {
     let wasRefused = refusals.withLock { $0.removeValue(forKey: account) != nil }
     if let limit { tell(limit, of: account.source) }

@@ -10,12 +10,26 @@ public final class SearchService: Sendable {
     var cache: LRUCache<SearchKey, ResultList>
     var session: SearchSession?
     var lastToken = 0
+    /// When the query was changed last, and whether a request has gone out since one began to type.
+    var lastChange = Duration.zero
+    var hasAskedInBurst = false
+
+    /// The pause before what is typed now is asked.
+    mutating func pause(_ debounce: Duration, at now: Duration) -> Duration {
+      if now - lastChange > SearchService.burstPause { hasAskedInBurst = false }
+      lastChange = now
+      return hasAskedInBurst ? max(debounce, SearchService.laterDebounce) : debounce
+    }
   }
 
   /// How many pages of nothing but unreadable items are followed in search of a readable one.
   private static let maximumUnreadablePages = 3
   /// So often in a row a request that is refused goes out by itself: for some minutes, if the source names no time.
   static let maximumPostponements = 8
+  /// Who types on within this time has not finished …
+  static let burstPause = Duration.seconds(1)
+  /// … and once one request has gone out for it, the next waits for a longer pause between two letters.
+  static let laterDebounce = Duration.milliseconds(400)
   /// How long changes of a source are gathered before it is asked again: an index that grows tells each step of it.
   static let refreshPause = Duration.milliseconds(250)
 
@@ -62,8 +76,9 @@ public final class SearchService: Sendable {
   ) {
     let descriptor = provider.descriptor
     let key = SearchKey(source: descriptor.id, query: query)
-    let pause = immediately || descriptor.isLocal ? .zero : descriptor.debounce
     state.withLock { state in
+      let pause =
+        immediately || descriptor.isLocal ? .zero : state.pause(descriptor.debounce, at: now())
       var session =
         state.session.flatMap { $0.key == key ? $0 : nil }
         ?? SearchSession(key: key, provider: provider, generation: generation)
@@ -177,6 +192,7 @@ public final class SearchService: Sendable {
     state.withLock { state in
       guard let session = state.session, let running = session.running, running.token == token else { return false }
       state.session?.running?.isWaiting = false
+      state.hasAskedInBurst = true
       if !running.isQuiet { deliver(.loading(generation: session.generation, whilePaging: running.isPaging)) }
       return true
     }

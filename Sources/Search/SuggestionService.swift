@@ -1,7 +1,7 @@
 import Media
 import Synchronization
 
-/// Asks sources how the words that are typed may go on: after the same pause as the search, one question at a time.
+/// Asks sources how the words that are typed may go on: when one pauses for a while, one question at a time.
 ///
 /// What it learns is delivered under its lock, as `SearchService` does; a failure is nobody's business.
 public final class SuggestionService: Sendable {
@@ -21,6 +21,9 @@ public final class SuggestionService: Sendable {
       task = nil
     }
   }
+
+  /// Services are not asked before this pause: each question is one of those that they grant.
+  static let pause = Duration.seconds(1)
 
   private let state: Mutex<State>
   private let now: @Sendable () -> Duration
@@ -57,7 +60,7 @@ public final class SuggestionService: Sendable {
         return
       }
       let token = state.lastToken
-      let pause = descriptor.isLocal ? .zero : descriptor.debounce
+      let pause = descriptor.isLocal ? .zero : max(Self.pause, descriptor.debounce)
       state.task = Task {
         do {
           if pause > .zero { try await sleep(pause) }

@@ -53,7 +53,8 @@ import Testing
 
   @Test(arguments: [
     [:], ["x-ratelimit-limit": "10"], ["x-ratelimit-remaining": "10"],
-    ["x-ratelimit-limit": "ten", "x-ratelimit-remaining": "3"], ["x-ratelimit-limit": "0", "x-ratelimit-remaining": "0"],
+    ["x-ratelimit-limit": "ten", "x-ratelimit-remaining": "3"],
+    ["x-ratelimit-limit": "0", "x-ratelimit-remaining": "0"],
     ["ratelimit": "\"a\";r=5"], ["ratelimit": "\"a\";r=5", "ratelimit-policy": "\"b\";q=9"], ["ratelimit": ";=,;;"],
     // A cache on the way repeats what held long ago.
     ["x-ratelimit-limit": "10", "x-ratelimit-remaining": "3", "age": "512"],

@@ -95,7 +95,8 @@ import Testing
     #expect(try await copies[1].countRequest(of: other, budgets: [], basis: .guess, at: 101).pause == nil)
     let after = try await copies[1].countRequest(
       of: account, budgets: [budget(9, per: 60)], basis: .guess, at: 140)
-    #expect(after.pause == nil && after.refusals == 3 && after.limit?.remaining == 7, "what was not sent is not counted")
+    #expect(after.pause == nil && after.refusals == 3)
+    #expect(after.limit?.remaining == 7, "what was not sent is not counted")
     try await copies[1].keepPause(.zero, refusals: 0, of: account, at: 140)
     #expect(try await copies[0].countRequest(of: account, budgets: [], basis: .guess, at: 141).refusals == 0)
   }

@@ -92,7 +92,7 @@ import Testing
     #expect(requests.count == 1)
     #expect(requests[0]["gsrsearch"] == #"incategory:"Featured videos" filetype:video"#)
     #expect(requests[0]["gsrsort"] == "create_timestamp_desc")
-    #expect(CommonsProvider.descriptor.startPage == "Featured videos")
+    #expect(CommonsProvider.descriptor(hasContact: false).startPage == "Featured videos")
     let gif = try #require(try await self.requests(SearchQuery("", kind: .gif, filter: .off)).first)
     #expect(
       gif["gsrsearch"] == #"incategory:"Featured pictures on Wikimedia Commons|Animated GIF files" filemime:image/gif"#)
@@ -112,47 +112,78 @@ import Testing
     #expect(page.items.map(\.id.value).joined() == order)
   }
 
-  @Test func aSearchOfNoKindIsForGIFsAndVideosByTurns() async throws {
+  @Test func aSearchOfNoKindIsOneRequestForGIFsAndVideos() async throws {
     let requests = try await requests(SearchQuery("cat", filter: .off))
-    #expect(requests.map { $0["gsrsearch"] } == ["cat filemime:image/gif", "cat filetype:video"])
-    #expect(requests.map { $0["gsrlimit"] } == ["12", "12"])
+    #expect(requests.count == 1)
+    #expect(
+      requests[0]["gsrsearch"]
+        == "cat filetype:bitmap|video -filemime:image/jpeg -filemime:image/png -filemime:image/tiff"
+        + " -filemime:image/webp -filemime:image/x-xcf")
+    #expect(requests[0]["gsrlimit"] == "24" && requests[0]["prop"] == "videoinfo")
 
-    let network = ScriptedTransport { address in
-      let isGIF = address.contains("filemime")
-      let ids = isGIF ? [11, 12, 13] : [21]
-      let files = ids.map {
-        #"{"pageid":\#($0),"title":"File:x","index":\#($0),"imageinfo":[{"url":"https://a.example/a.gif"}]}"#
-      }
-      return .json(self.pages(files))
-    }
-    let page = try await CommonsProvider(transport: network.transport).page(for: SearchQuery("cat"), after: nil)
-    #expect(page.items.map(\.id.value) == ["11", "21", "12", "13"])
+    let page = try await page(
+      pages([
+        #"{"pageid":21,"title":"File:x","index":2,"videoinfo":[{"url":"https://a.example/a.webm","mime":"video/webm"}]}"#,
+        #"{"pageid":11,"title":"File:x","index":1,"videoinfo":[{"url":"https://a.example/a.gif","mime":"image/gif"}]}"#,
+      ]), kind: nil)
+    #expect(page.items.map(\.id.value) == ["11", "21"] && page.items.map(\.kind) == [.gif, .clip])
   }
 
-  /// Each list goes on with all that MediaWiki said, and one that has ended is not asked again.
-  @Test func pagesToTheEndOfBothLists() async throws {
+  @Test func aPageMayHaveOneItem() async throws {
+    let network = ScriptedTransport(#"{"batchcomplete":true}"#)
+    var transport = network.transport
+    transport.pageSize = 1
+    _ = try await CommonsProvider(transport: transport).page(for: SearchQuery("cat"), after: nil)
+    #expect(try network.addresses.value.map(parameters).map { $0["gsrlimit"] } == ["1"])
+  }
+
+  @Test(arguments: [(false, 10), (true, 200)])
+  func whoSaysHowToBeReachedMayAskMore(hasContact: Bool, requests: Int) {
+    let descriptor = CommonsProvider(hasContact: hasContact, transport: ScriptedTransport("").transport).descriptor
+    #expect(descriptor.budgets == [SourceDescriptor.Budget(requests: requests, per: .seconds(60))])
+    #expect(descriptor.debounce == .milliseconds(600))
+  }
+
+  /// MediaWiki tells of some files in one part, of the others in the next; only then anything is called unreadable.
+  @Test func answersInPartsArePutTogether() async throws {
+    let told = #""imageinfo":[{"url":"https://a.example/a.gif"}]"#
+    let parts = [
+      pages(
+        [#"{"pageid":1,"index":1,\#(told)}"#, #"{"pageid":2,"index":2}"#, #"{"pageid":3,"index":3}"#],
+        rest: #""continue":{"iistart":"a","continue":"||"}"#),
+      pages(
+        [#"{"pageid":1,"index":1}"#, #"{"pageid":2,"index":2,\#(told)}"#, #"{"pageid":3,"index":3}"#],
+        rest: #""batchcomplete":true,"continue":{"gsroffset":24,"continue":"gsroffset||"}"#),
+    ]
+    let network = ScriptedTransport { .json(parts[$0.contains("iistart=a") ? 1 : 0]) }
+    let page = try await CommonsProvider(transport: network.transport)
+      .page(for: SearchQuery("cat", kind: .gif), after: nil)
+    #expect(page.items.map(\.id.value) == ["1", "2"] && page.skipped == 1)
+    #expect(page.next?.value == #"{"continue":"gsroffset||","gsroffset":"24"}"#)
+    #expect(network.addresses.value.count == 2)
+    // One that has no end is not followed for ever.
+    let endless = ScriptedTransport(parts[0])
+    _ = try await CommonsProvider(transport: endless.transport).page(for: SearchQuery("cat", kind: .gif), after: nil)
+    #expect(endless.addresses.value.count == 4)
+  }
+
+  /// The list goes on with all that MediaWiki said.
+  @Test func pagesToTheEndOfTheList() async throws {
     let network = ScriptedTransport { address in
-      let isGIF = address.contains("filemime")
-      let offset = address.contains("gsroffset=24") ? 24 : address.contains("gsroffset=12") ? 12 : 0
-      let id = (isGIF ? 100 : 200) + offset
-      let next =
-        offset == (isGIF ? 0 : 24) ? "" : #","continue":{"gsroffset":\#(offset + 12),"continue":"gsroffset||"}"#
+      let offset = address.contains("gsroffset=24") ? 24 : 0
+      let next = offset == 24 ? "" : #","continue":{"gsroffset":24,"continue":"gsroffset||"}"#
       return .json(
         self.pages(
-          [#"{"pageid":\#(id),"title":"File:x","index":1,"imageinfo":[{"url":"https://a.example/a.gif"}]}"#],
+          [#"{"pageid":\#(100 + offset),"title":"File:x","index":1,"imageinfo":[{"url":"https://a.example/a.gif"}]}"#],
           rest: #""batchcomplete":true\#(next)"#))
     }
     let provider = CommonsProvider(transport: network.transport)
-    var ids: [[String]] = []
-    var cursor: PageCursor?
-    repeat {
-      let page = try await provider.page(for: SearchQuery("cat"), after: cursor)
-      ids.append(page.items.map(\.id.value))
-      cursor = page.next
-    } while cursor != nil && ids.count < 9
-    #expect(ids == [["100", "200"], ["212"], ["224"]])
+    let first = try await provider.page(for: SearchQuery("cat"), after: nil)
+    let second = try await provider.page(for: SearchQuery("cat"), after: first.next)
+    #expect(first.items.map(\.id.value) == ["100"] && second.items.map(\.id.value) == ["124"])
+    #expect(second.next == nil)
     let later = try network.addresses.value.map(parameters).filter { $0["continue"] != nil }
-    #expect(later.map { $0["gsroffset"] } == ["12", "24"])
+    #expect(later.map { $0["gsroffset"] } == ["24"])
     #expect(later.allSatisfy { $0["continue"] == "gsroffset||" })
   }
 
@@ -254,7 +285,7 @@ import Testing
     _ = try await CommonsProvider(baseURL: "http://127.0.0.1:9/w/", transport: network.transport)
       .page(for: SearchQuery("x", kind: .gif), after: nil)
     #expect(network.addresses.value.first?.hasPrefix("http://127.0.0.1:9/w/api.php?action=query&") == true)
-    #expect(CommonsProvider.descriptor.maximumRequests == 2)
-    #expect(CommonsProvider.descriptor.maximumFetches == 2)
+    #expect(CommonsProvider.descriptor(hasContact: false).maximumRequests == 2)
+    #expect(CommonsProvider.descriptor(hasContact: false).maximumFetches == 2)
   }
 }

@@ -159,7 +159,6 @@ import Testing
     }
   }
 
-
   @Test(arguments: ["", "x", "-1", "2&q=x", "99999999999999999999"]) func refusesForeignCursors(cursor: String)
     async throws
   {

@@ -164,6 +164,27 @@ import Testing
     #expect(await bench.updates(4).suffix(2) == ["2 loading", "2 results source a"])
   }
 
+  /// Ten letters, a debounce of 180 ms.
+  @Test(arguments: [(50, 1), (150, 1), (250, 2), (399, 2)])
+  func whoTypesOnIsAskedForRarely(milliseconds: Int, requests: Int) async {
+    let provider = ScriptedProvider()
+    for length in 1...10 {
+      submit(String(repeating: "a", count: length), provider, length)
+      await bench.clock.waitForSleepers()
+      for _ in 0..<milliseconds { bench.clock.advance(by: .milliseconds(1)) }
+      while bench.clock.sleeperCount == 0, provider.calls.value.last?.query.text.count != length { await Task.yield() }
+    }
+    bench.clock.advance(by: .milliseconds(400))
+    await provider.calls.wait { $0.last?.query.text.count == 10 }
+    #expect(provider.calls.value.count == requests)
+    // After a pause it begins anew.
+    bench.clock.advance(by: .seconds(2))
+    submit("b", provider, 11)
+    await bench.clock.waitForSleepers()
+    bench.clock.advance(by: .milliseconds(180))
+    await provider.calls.wait { $0.last?.query.text == "b" }
+  }
+
   @Test func foreignErrorsAreToldInSafeWords() async {
     struct Leak: Error { var words = "https://api.example/?key=secret" }
     let provider = ScriptedProvider()

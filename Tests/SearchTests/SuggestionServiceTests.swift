@@ -20,12 +20,12 @@ import Testing
     service.submit(query: SearchQuery(text), to: provider, generation: generation)
   }
 
-  @Test func asksOnceAfterTheSamePauseAsTheSearch() async {
+  @Test func asksOnceWhenOnePausesForASecond() async {
     let provider = ScriptedProvider()
     for (index, text) in ["c", "ca", "cat"].enumerated() {
       submit(text, provider, index + 1)
       await clock.waitForSleepers()
-      clock.advance(by: .milliseconds(179))
+      clock.advance(by: .milliseconds(999))
     }
     #expect(provider.suggestionCalls.value.isEmpty)
     #expect(clock.sleeperCount == 1, "the older questions are cancelled")

@@ -74,7 +74,8 @@ struct ScreenReaderRenderer: Renderer {
 
   /// That letters do not search by themselves.
   private var isHeld: String? {
-    state.search.rateLimit.nearlyUsedUp(now: state.shared.now) == nil ? nil : words.obstacle.first.map(KeyNames.sentence)
+    guard state.search.rateLimit.nearlyUsedUp(now: state.shared.now) != nil else { return nil }
+    return words.obstacle.first.map(KeyNames.sentence)
   }
 
   private func drawCompletions(on surface: inout Surface) {

@@ -124,17 +124,16 @@ struct SearchState: Sendable {
   /// Another source is to be asked; its items may be of other kinds.
   mutating func choose(_ id: SourceID, _ shared: Shared) {
     source = id
-    if let kind, shared.entry(of: id)?.descriptor.kinds.contains(kind) != true { self.kind = nil }
+    if let kind { self.kind = shared.entry(of: id)?.descriptor.choice(of: kind) }
   }
 
   /// The source is called otherwise now, or another one takes its place.
   mutating func replaceSource(with id: SourceID) { source = id }
 
-  /// ^G: all kinds of the source, then each alone; false where there is one only.
+  /// ^G: all kinds of the source where it can search for them together, then each alone; false where there is one only.
   mutating func chooseNextKind(_ shared: Shared) -> Bool {
-    let kinds = shared.entry(of: source)?.descriptor.kinds ?? []
-    guard kinds.count > 1 else { return false }
-    let steps: [MediaKind?] = [nil] + kinds
+    guard let descriptor = shared.entry(of: source)?.descriptor, descriptor.kinds.count > 1 else { return false }
+    let steps: [MediaKind?] = [nil] + Array(descriptor.kinds.dropFirst(descriptor.combinesKinds ? 0 : 1))
     kind = steps[((steps.firstIndex(of: kind) ?? 0) + 1) % steps.count]
     return true
   }

@@ -15,6 +15,7 @@ extension Library: ValueStore {
 }
 
 extension Library: RequestLedger {
+  /// Counts one request.
   public func begin(
     _ account: RequestAccount, budgets: [SourceDescriptor.Budget], basis: RateLimit.Basis, at now: Int
   ) throws -> RequestStanding {
@@ -23,6 +24,7 @@ extension Library: RequestLedger {
       pause: standing.pause.map { .seconds($0) }, refusals: standing.refusals, limit: standing.limit)
   }
 
+  /// Keeps what an answer says.
   public func keep(_ limit: RateLimit, of account: RequestAccount, at now: Int) throws {
     try keepLimit(limit, of: account, at: now)
   }
@@ -70,8 +72,9 @@ public struct Sources: Sendable {
       TMDBProvider(
         baseURL: $0, key: $1, locale: configuration[Registry.locale], thisYear: Self.thisYear, transport: transport)
     }
-    try add(CommonsProvider.descriptor, configuration) { url, _ in
-      CommonsProvider(baseURL: url, transport: transport)
+    try add(CommonsProvider.descriptor(hasContact: false), configuration) { url, _ in
+      CommonsProvider(
+        baseURL: url, hasContact: configuration[Registry.contact] != nil, transport: transport)
     }
     try add(OpenverseProvider.descriptor, configuration) { url, _ in
       OpenverseProvider(baseURL: url, transport: transport)

@@ -34,6 +34,8 @@ public struct SourceDescriptor: Hashable, Sendable {
   public var name: String
   /// What it has.
   public var kinds: [MediaKind]
+  /// Whether one search is for items of several kinds; else one of no kind is for those of the first.
+  public var combinesKinds: Bool
   /// Shown in the empty search line; some services prescribe it (`Search KLIPY`).
   public var placeholder: String
   /// Shown where the source demands it (`Powered By GIPHY`).
@@ -82,12 +84,13 @@ public struct SourceDescriptor: Hashable, Sendable {
     homepage: String? = nil, key: Key? = nil, baseURL: String? = nil, isLocal: Bool = false,
     debounce: Duration = .milliseconds(180), minimumLetters: Int = 1, pageSize: Int = 24, maximumPageSize: Int = 50,
     budgets: [Budget] = [], maximumRequests: Int = 6, maximumFetches: Int = 6, startPage: String = "Trending",
-    hasSuggestions: Bool = false, allowsStoring: Bool = true, allowsMixing: Bool = true,
+    hasSuggestions: Bool = false, combinesKinds: Bool = true, allowsStoring: Bool = true, allowsMixing: Bool = true,
     allowsReordering: Bool = true, playsPages: Bool = false, hue: Hue = .cyan
   ) {
     self.id = id
     self.name = name
     self.kinds = kinds
+    self.combinesKinds = combinesKinds
     self.placeholder = placeholder
     self.attribution = attribution
     self.homepage = homepage
@@ -120,6 +123,12 @@ public struct SourceDescriptor: Hashable, Sendable {
 }
 
 extension SourceDescriptor {
+  /// What a search for items of a kind is called here: nil for a kind that it does not have, and for the one that it
+  /// searches for anyway, so that both are the same question.
+  public func choice(of kind: MediaKind) -> MediaKind? {
+    kinds.contains(kind) && (combinesKinds || kind != kinds.first) ? kind : nil
+  }
+
   /// The environment variable that sets the source's base URL, as `FLICK_KLIPY_URL`.
   public var baseURLVariable: String {
     "FLICK_\(String(id.rawValue.uppercased().map { $0.isLetter || $0.isNumber ? $0 : "_" }))_URL"

@@ -7,12 +7,12 @@ struct CommonsAnswer: Decodable {
   private enum QueryKeys: String, CodingKey { case pages }
 
   /// What the next question has to say; nil at the end.
-  let continuation: [String: String]?
+  private(set) var continuation: [String: String]?
   /// In the order of the search: MediaWiki lists pages by their ids.
-  private let pages: [CommonsPage]
-  private let unreadable: Int
+  private var pages: [CommonsPage]
+  private var unreadable: Int
   /// Whether what the files lack is still to come.
-  private let isPart: Bool
+  private(set) var isPart: Bool
 
   init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
@@ -35,11 +35,23 @@ struct CommonsAnswer: Decodable {
     }
   }
 
+  /// Whether there are files of which nothing is told yet.
+  var lacksFiles: Bool { pages.contains { !$0.hasFile } }
+
+  /// Adds the next part of the same answer: what it tells of files of which nothing was told before.
+  mutating func append(_ part: CommonsAnswer) {
+    let told = Dictionary(part.pages.map { ($0.id, $0) }) { first, _ in first }
+    pages = pages.map { $0.hasFile ? $0 : told[$0.id] ?? $0 }
+    let known = Set(pages.map(\.id))
+    pages += part.pages.filter { !known.contains($0.id) }
+    unreadable = max(unreadable, part.unreadable)
+    (continuation, isPart) = (part.continuation, part.isPart)
+  }
+
   /// In the service's order.
   func items(of source: SourceID) -> [MediaItem] { pages.compactMap { $0.mediaItem(of: source) } }
 
-  /// How many are none. A large answer comes in parts that all list the same pages, so those without a file count in
-  /// the last part only.
+  /// How many are none. Those without a file count in the last part only.
   func skipped(of source: SourceID) -> Int {
     isPart ? 0 : unreadable + pages.count { $0.mediaItem(of: source) == nil }
   }
@@ -64,6 +76,8 @@ struct CommonsPage: Decodable {
       [.videoinfo, .imageinfo].lazy
       .compactMap { fields.readable(LossyArray<CommonsFile>.self, $0)?.elements.first }.first
   }
+
+  var hasFile: Bool { file != nil }
 
   /// nil when there is no file or it is neither a picture nor a video.
   func mediaItem(of source: SourceID) -> MediaItem? {

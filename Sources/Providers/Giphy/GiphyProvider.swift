@@ -21,7 +21,8 @@ public struct GiphyProvider: MediaProvider {
     key: SourceDescriptor.Key(variables: ["GIPHY_API_KEY"], page: "https://developers.giphy.com"),
     baseURL: "https://api.giphy.com/v1", debounce: .milliseconds(350), minimumLetters: 2, pageSize: 24,
     maximumPageSize: 50, budgets: [SourceDescriptor.Budget(requests: 100, per: .seconds(3600))],
-    hasSuggestions: true, allowsStoring: false, allowsMixing: false, allowsReordering: false, hue: .violet)
+    hasSuggestions: true, combinesKinds: false, allowsStoring: false, allowsMixing: false, allowsReordering: false,
+    hue: .violet)
 
   /// The service's.
   public var descriptor: SourceDescriptor { service.descriptor }

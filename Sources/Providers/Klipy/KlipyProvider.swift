@@ -16,8 +16,9 @@ public struct KlipyProvider: MediaProvider {
     id: SourceID("klipy"), name: "KLIPY", kinds: [.gif, .sticker], placeholder: "Search KLIPY",
     attribution: "Powered by KLIPY", homepage: "https://klipy.com",
     key: SourceDescriptor.Key(variables: ["KLIPY_API_KEY"], page: "https://partner.klipy.com"),
-    baseURL: "https://api.klipy.com/v2", debounce: .milliseconds(180), pageSize: 24, maximumPageSize: 50,
-    budgets: [SourceDescriptor.Budget(requests: 100, per: .seconds(3600))], hasSuggestions: true,
+    baseURL: "https://api.klipy.com/v2", debounce: .milliseconds(350), minimumLetters: 2, pageSize: 24,
+    maximumPageSize: 50,
+    budgets: [SourceDescriptor.Budget(requests: 100, per: .seconds(3600))], hasSuggestions: true, combinesKinds: false,
     allowsStoring: false, allowsMixing: false, allowsReordering: false, hue: .pink)
 
   /// The service's.

@@ -12,11 +12,12 @@ public struct PexelsProvider: MediaProvider {
   }
 
   /// Pexels' rules: a link to it is shown, authors are named.
+  /// Two requests make one answer, so the pause is twice as long.
   public static let descriptor = SourceDescriptor(
     id: SourceID("pexels"), name: "Pexels", kinds: [.clip, .photo], placeholder: "Search Pexels",
     attribution: "Videos and photos provided by Pexels", homepage: "https://www.pexels.com",
     key: SourceDescriptor.Key(variables: ["PEXELS_API_KEY"], page: "https://www.pexels.com/api/"),
-    baseURL: "https://api.pexels.com/v1", debounce: .milliseconds(350), minimumLetters: 2, pageSize: 24,
+    baseURL: "https://api.pexels.com/v1", debounce: .milliseconds(700), minimumLetters: 2, pageSize: 24,
     maximumPageSize: 80,
     budgets: [
       SourceDescriptor.Budget(requests: 200, per: .seconds(3600)),

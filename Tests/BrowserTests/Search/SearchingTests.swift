@@ -224,6 +224,20 @@ struct SearchingTests {
     #expect(driver.effects == [.search(SearchQuery(""), source: clips.descriptor.id, generation: 4, .now)])
   }
 
+  /// A search of no kind is for the first kind there: it is not asked twice.
+  @Test func aSourceThatCannotCombineKindsHasNoAll() {
+    var gifs = clips
+    gifs.descriptor.combinesKinds = false
+    var driver = Driver(sources: [gifs, klipy])
+    let kinds = (0..<3).map { _ in
+      driver.control("g")
+      return driver.state.search.kind
+    }
+    #expect(kinds == [.clip, nil, .clip])
+    #expect(gifs.descriptor.choice(of: .gif) == nil && gifs.descriptor.choice(of: .clip) == .clip)
+    #expect(clips.descriptor.choice(of: .gif) == .gif && clips.descriptor.choice(of: .photo) == nil)
+  }
+
   @Test func tooShortIsSaidAndKeepsResults() {
     var driver = Driver()
     driver.answer(items(2))

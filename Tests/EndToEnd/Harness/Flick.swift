@@ -92,7 +92,8 @@ extension VirtualScreen {
   var query: String {
     let row = lines[queryRow].drop { $0 == " " }
     let line = row.dropFirst(row.hasPrefix("GRID ") ? 7 : 2)
-    guard let aside = ["Search ", "waiting for ", "KLIPY wants a pause", "⏎ searches"].compactMap({ line.firstRange(of: $0)?.lowerBound }).min() else {
+    let asides = ["Search ", "waiting for ", "KLIPY wants a pause", "⏎ searches"]
+    guard let aside = asides.compactMap({ line.firstRange(of: $0)?.lowerBound }).min() else {
       return String(line)
     }
     return String(line[..<aside]).trimmed
