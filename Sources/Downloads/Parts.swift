@@ -67,7 +67,7 @@ final class Parts: Sendable {
   }
 
   /// Whether more can come behind the current part: what it belongs to has a name.
-  var canGoOn: Bool { size > 0 && version.withLock { $0 } != Self.digest("") }
+  var canGoOn: Bool { size > 0 && version.withLock { $0 } != StableHash.digits(of: "") }
 
   /// Goes on with the largest part; the others are given up.
   func chooseBest() {

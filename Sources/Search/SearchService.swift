@@ -22,8 +22,6 @@ public final class SearchService: Sendable {
     }
   }
 
-  /// How many pages of nothing but unreadable items are followed in search of a readable one.
-  private static let maximumUnreadablePages = 3
   /// So often in a row a request that is refused goes out by itself: for some minutes, if the source names no time.
   static let maximumPostponements = 8
   /// Who types on within this time has not finished …
@@ -204,14 +202,11 @@ public final class SearchService: Sendable {
   ) async {
     var grown = list ?? ResultList(query: key.query, source: key.source, born: now())
     var items: [MediaItem] = []
-    var unreadablePages = 0
     do {
       repeat {
         let page = try await provider.page(for: key.query, after: grown.next)
         try Task.checkCancellation()
         items += grown.append(page)
-        if items.isEmpty, grown.next != nil { unreadablePages += 1 }
-        if unreadablePages > Self.maximumUnreadablePages { grown.end() }
       } while (items.isEmpty || grown.results.items.count < count) && grown.next != nil
       finish(token) { session, cache in
         cache.put(grown, for: key, cost: grown.cost, at: grown.born)

@@ -7,13 +7,18 @@ import Support
 struct Bench {
   let clock = TestClock()
   let log = ScriptedValue<[String]>([])
+  /// The ids on the shelves of the newest results.
+  let shelves = ScriptedValue<[[String]]>([])
   let service: SearchService
 
   init(maximumCachedQueries: Int = 64, maximumCachedBytes: Int = 16 << 20) {
-    let log = log
+    let (log, shelves) = (log, shelves)
     service = SearchService(
       clock: clock, maximumCachedQueries: maximumCachedQueries, maximumCachedBytes: maximumCachedBytes
     ) { event in
+      if case .results(_, let results, _) = event {
+        shelves.change { $0 = results.shelves.map { $0.items.map(\.id.value) } }
+      }
       log.change { $0.append(event.short) }
     }
   }

@@ -76,10 +76,12 @@ import Testing
     service.submit(query: SearchQuery(""), to: provider, generation: 1, immediately: true)
     let shelves = [
       Shelf(title: "Popular", items: provider.items(["s", "s", "t"])),
-      Shelf(title: "Same", items: provider.items(["t"])),
+      Shelf(title: "Also", items: provider.items(["t"])),
     ]
     await provider.answer(0, ["a", "s", "a", "b"], next: "2", shelves: shelves)
     _ = await bench.updates(2)
+    // Each shelf is whole, although a film stands on an earlier one.
+    #expect(bench.shelves.value == [["s", "t"], ["t"]])
     service.loadMore(generation: 1)
     await provider.answer(1, ["b", "c", "t"], next: "3")
     #expect(await bench.updates(4).filter { !$0.contains("loading") } == ["1 results source a b …", "1 appended c …"])

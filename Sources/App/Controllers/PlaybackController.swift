@@ -55,8 +55,8 @@ final class PlaybackController: Sendable {
   func findLinks(_ targets: [Target], _ inquiries: [FileInquiry], _ form: LinkForm) {
     Task { [post] in
       let (found, problem) = await links(of: inquiries)
-      let files = Dictionary(found.map { ($0.item.id, $0.file) }) { first, _ in first }
-      let answered = targets.map { Target(item: $0.item, file: files[$0.item.id]) }
+      let answers = Dictionary(found.map { ($0.item.id, $0) }) { first, _ in first }
+      let answered = targets.map { Target(item: answers[$0.item.id]?.item ?? $0.item, file: answers[$0.item.id]?.file) }
       post(.links(answered, form, problem: problem))
     }
   }

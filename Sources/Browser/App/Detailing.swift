@@ -36,11 +36,20 @@ extension State {
     switch answer {
     case .success(let known):
       keepingDetailsInPlace { $0.details?.merge(known) }
+      learn([known.item])
       pictures.forgetWishes()
       return collections.findFavourites(among: known.shelves.flatMap(\.items), of: id.source)
     case .failure(let error):
       details?.fail(error)
       return []
+    }
+  }
+
+  /// Keeps what has become known of the files of items, so that it is not asked for again.
+  mutating func learn(_ items: [MediaItem]) {
+    for item in items where item.playable != nil {
+      search.merge(item)
+      grid.multiSelection.merge(item)
     }
   }
 

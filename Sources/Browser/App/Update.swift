@@ -40,7 +40,9 @@ extension State {
     case .formerQueries(let queries): search.history.insert(former: queries)
     case .rateLimit(let source, let limit): search.insert(limit, of: source, now: shared.now)
     case .playback(let event): return handle(event)
-    case .links(let targets, let form, let problem): return LinkCopy(targets: targets).copy(form, problem: problem)
+    case .links(let targets, let form, let problem):
+      learn(targets.map(\.item))
+      return LinkCopy(targets: targets).copy(form, problem: problem)
     case .picked(let links): return [.quit(exitCode: 0, output: links)]
     case .download(let number, let event): return downloads.handle(event, of: number)
     case .collection(let event): return handle(event)

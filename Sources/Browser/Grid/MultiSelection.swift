@@ -20,6 +20,11 @@ struct MultiSelection: Hashable, Sendable {
     }
   }
 
+  /// Keeps what has become known of the files of an item.
+  mutating func merge(_ known: MediaItem) {
+    for index in items.indices where items[index].id == known.id { items[index].merge(known) }
+  }
+
   /// Takes the marks of items away that are not there any more.
   mutating func forget(allBut results: SearchResults) {
     guard !isEmpty else { return }

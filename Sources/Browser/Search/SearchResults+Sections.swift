@@ -55,8 +55,15 @@ extension SearchResults {
     (0..<selection.section).reduce(0) { $0 + count(ofSection: $1) } + selection.index + 1
   }
 
-  /// All items, in the order in which they are shown. Copies them only where there are shelves.
-  var allItems: [MediaItem] { shelves.isEmpty ? items : shelves.flatMap(\.items) + items }
+  /// Keeps what has become known of the files of an item, wherever it stands.
+  mutating func merge(_ known: MediaItem) {
+    for shelf in shelves.indices {
+      for index in shelves[shelf].items.indices where shelves[shelf].items[index].id == known.id {
+        shelves[shelf].items[index].merge(known)
+      }
+    }
+    for index in items.indices where items[index].id == known.id { items[index].merge(known) }
+  }
 
   /// Moves an item after the shelves to another index; those between make room. O(distance), and nothing is copied.
   mutating func moveItem(from index: Int, to target: Int) {

@@ -210,6 +210,9 @@ struct SearchState: Sendable {
   /// Shows these results in place of others; nil for none.
   mutating func show(_ results: SearchResults?) { self.results = results }
 
+  /// Keeps what has become known of the files of an item.
+  mutating func merge(_ known: MediaItem) { results?.merge(known) }
+
   /// Where an item is in the flow; nil where it is not.
   func flowIndex(of id: MediaItem.ID) -> Int? { results?.items.firstIndex { $0.id == id } }
 

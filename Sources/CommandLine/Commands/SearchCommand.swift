@@ -70,7 +70,9 @@ private struct SearchCommand {
       text, kind: try context.initialKind(of: id), filter: configuration[Registry.contentFilter],
       locale: configuration[Registry.locale])
     let limit = isOne ? 1 : style.limit ?? provider.descriptor.pageSize
-    let found = try find(query, in: provider, limit: limit)
+    let budgets = configuration.requestBudgets[id] ?? provider.descriptor.budgets
+    let found = try find(
+      query, in: provider, limit: limit, maximumRequests: style.limit == nil ? Self.share(of: budgets) : .max)
     ItemList(items: found.items, format: style.format, wasResolved: resolves).print()
     if found.skipped > 0 {
       let below = folder.map { context.environment.shortPath($0.value) }
@@ -83,6 +85,12 @@ private struct SearchCommand {
       if isOne { throw UserError.failure(message) }
       Output.complain(message)
     }
+    if found.wasCutShort {
+      Output.complain(
+        "stopped after a fifth of the requests that \(provider.descriptor.name) grants in an hour; --limit asks for more"
+      )
+    }
+    if let failure = found.failure { throw Self.error(failure, of: provider) }
     try SearchActions(context: context, copyByTerminal: copyByTerminal).run(actions, with: found.items)
     guard found.refusals.isEmpty else { throw UserError.failure("not all media URLs are known") }
   }
@@ -97,15 +105,32 @@ private struct SearchCommand {
     return "skipped \(entries) below \(folder) (unreadable, or links leading out of it)"
   }
 
-  private func find(_ query: SearchQuery, in provider: any MediaProvider, limit: Int) throws -> FoundItems {
+  /// A fifth of what is granted in an hour: nobody who did not ask for many items wants to be without the rest.
+  private static func share(of budgets: [SourceDescriptor.Budget]) -> Int {
+    let hourly = budgets.map { budget in
+      let seconds = Double(max(1, budget.period.components.seconds))
+      return Double(budget.requests) * max(1, 3600 / seconds)
+    }
+    return hourly.min().map { max(1, Int($0 / 5)) } ?? .max
+  }
+
+  private func find(
+    _ query: SearchQuery, in provider: any MediaProvider, limit: Int, maximumRequests: Int
+  ) throws -> FoundItems {
     do {
       return try MainThread.wait { [resolves] in
-        try await FoundItems(query, from: provider, limit: limit, resolves: resolves)
+        try await FoundItems(
+          query, from: provider, limit: limit, resolves: resolves, maximumRequests: maximumRequests,
+          clock: AlarmClock())
       }
     } catch {
-      let message = SourceMessage.text(error, source: provider.descriptor.name)
-      guard case SourceError.unreachable = error, !provider.descriptor.isLocal else { throw UserError.failure(message) }
-      throw UserError.failure("\(message); --source bundled needs no network")
+      throw Self.error(error, of: provider)
     }
+  }
+
+  private static func error(_ error: any Error, of provider: any MediaProvider) -> UserError {
+    let message = SourceMessage.text(error, source: provider.descriptor.name)
+    guard case SourceError.unreachable = error, !provider.descriptor.isLocal else { return .failure(message) }
+    return .failure("\(message); --source bundled needs no network")
   }
 }

@@ -77,6 +77,15 @@ public struct MediaItem: Hashable, Sendable, Identifiable {
     renditions.lazy.filter { $0.role == .full }.min { $0.format.rank < $1.format.rank }
   }
 
+  /// Keeps what has become known of what Enter plays. Pictures stay as they are: they are on the screen.
+  public mutating func merge(_ known: MediaItem) {
+    guard needsResolving, known.playable != nil else { return }
+    renditions = known.renditions.filter { $0.role == .full } + renditions.filter { $0.role != .full }
+    needsResolving = false
+    duration = duration ?? known.duration
+    hasAudio = hasAudio ?? known.hasAudio
+  }
+
   /// The address shown as a preview by other programs: the smallest moving preview, else a still.
   public var preview: Rendition? {
     renditions.first { $0.role == .preview } ?? renditions.first { $0.role == .still }

@@ -28,4 +28,7 @@ public struct SearchResults: Hashable, Sendable {
     self.skipped = skipped
     self.isComplete = isComplete
   }
+
+  /// All items, in the order in which they are shown. Copies them only where there are shelves.
+  public var allItems: [MediaItem] { shelves.isEmpty ? items : shelves.flatMap(\.items) + items }
 }

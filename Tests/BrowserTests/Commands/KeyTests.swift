@@ -144,6 +144,27 @@ struct KeyTests {
     #expect(driver.screen.contains("has no media link"))
   }
 
+  @Test func whatHasBecomeKnownOfAnItemTheGridKnows() {
+    for hasDetails in [false, true] {
+      var driver = Driver()
+      var unknown = item(3)
+      (unknown.renditions, unknown.needsResolving) = ([], true)
+      driver.answer([unknown, item(1)], shelves: [Shelf(title: "Popular", items: [unknown])])
+      if hasDetails {
+        driver.press(.function(3))
+        driver.send(.details(unknown.id, .success(ItemDetails(item: item(3)))))
+        driver.press(.escape)
+      } else {
+        driver.control("y")
+        driver.send(.links([Target(item: item(3), file: item(3).renditions[0])], .plain, problem: nil))
+      }
+      let known = driver.state.search.results?.allItems.filter { $0.id == unknown.id } ?? []
+      #expect(known.map(\.playable) == [item(3).playable, item(3).playable])
+      #expect(known.allSatisfy { !$0.needsResolving })
+      #expect(driver.press(.enter).contains { if case .play(item(3), _, _) = $0 { true } else { false } })
+    }
+  }
+
   @Test func linksAreCopiedAndPagesOpened() {
     var driver = Driver()
     driver.answer([item(1, page: true), item(2)])
