@@ -108,7 +108,7 @@ public struct Context: Sendable {
   /// - Throws: `UserError` when the option asks for what the source does not have.
   public func initialKind(of source: SourceID) throws -> MediaKind? {
     guard let kind = configuration[Registry.kind], let descriptor = sources[source]?.descriptor else { return nil }
-    if descriptor.kinds.contains(kind) { return descriptor.choice(of: kind) }
+    if descriptor.kinds.contains(kind) || descriptor.alsoCalled.contains(kind) { return descriptor.choice(of: kind) }
     guard configuration.origin(of: Registry.kind) == .option else { return nil }
     let known = descriptor.kinds.map(\.rawValue).joined(separator: ", ")
     throw UserError.usage("\(descriptor.name) has nothing of the kind \(kind.rawValue); it has \(known)")

@@ -25,24 +25,30 @@ public final class SuggestionService: Sendable {
   /// Services are not asked before this pause: each question is one of those that they grant.
   static let pause = Duration.seconds(1)
 
+  /// What others search for is asked for once in this time.
+  public static let trendingLifetime = Duration.seconds(3600)
+
   private let state: Mutex<State>
+  private let store: any TrendingStore
   private let now: @Sendable () -> Duration
   private let sleep: @Sendable (Duration) async throws -> Void
   private let deliver: @Sendable (_ generation: Int, _ words: [String]) -> Void
 
   /// - Parameters:
   ///   - clock: times the pause and the age of cached answers.
+  ///   - store: keeps what others search for beyond the end of flick.
   ///   - maximumCachedQueries: the most queries whose suggestions are kept.
   ///   - lifetime: how long they are kept.
   ///   - deliver: gets the suggestions of a query with its generation, on whatever thread; must only hand them on.
   public init<Time: Clock<Duration>>(
-    clock: Time, maximumCachedQueries: Int = 128, lifetime: Duration = .seconds(15 * 60),
+    clock: Time, store: any TrendingStore, maximumCachedQueries: Int = 128, lifetime: Duration = .seconds(15 * 60),
     deliver: @escaping @Sendable (_ generation: Int, _ words: [String]) -> Void
   ) {
     let start = clock.now
     now = { start.duration(to: clock.now) }
     sleep = { @Sendable duration in try await clock.sleep(for: duration) }
     self.deliver = deliver
+    self.store = store
     state = Mutex(
       State(cache: LRUCache(maximumCount: maximumCachedQueries, maximumCost: .max, lifetime: lifetime)))
   }
@@ -54,7 +60,8 @@ public final class SuggestionService: Sendable {
     let key = Key(source: descriptor.id, query: query)
     state.withLock { state in
       state.stop()
-      guard !query.text.isEmpty, SearchService.letters(in: query.text) >= descriptor.minimumLetters else { return }
+      let isTrending = query.text.isEmpty
+      guard isTrending || SearchService.letters(in: query.text) >= descriptor.minimumLetters else { return }
       if let words = state.cache.value(for: key, at: now()) {
         deliver(generation, words)
         return
@@ -63,8 +70,12 @@ public final class SuggestionService: Sendable {
       let pause = descriptor.isLocal ? .zero : max(Self.pause, descriptor.debounce)
       state.task = Task {
         do {
+          if isTrending, let words = await store.trending(of: descriptor.id) {
+            return finish(token, key, words, generation)
+          }
           if pause > .zero { try await sleep(pause) }
           let words = try await provider.suggestions(for: query)
+          if isTrending { await store.keepTrending(words, of: descriptor.id) }
           finish(token, key, words, generation)
         } catch {}
       }

@@ -8,10 +8,11 @@ import Testing
   let clock = TestClock()
   let log = ScriptedValue<[String]>([])
   let service: SuggestionService
+  let store = ScriptedStore()
 
   init() {
     let log = log
-    service = SuggestionService(clock: clock) { generation, words in
+    service = SuggestionService(clock: clock, store: store) { generation, words in
       log.change { $0.append("\(generation) \(words.joined(separator: ", "))") }
     }
   }
@@ -62,11 +63,34 @@ import Testing
   @Test func failuresAndShortQueriesSayNothing() async {
     let provider = ScriptedProvider(isLocal: true, minimumLetters: 2)
     submit("c", provider, 1)
-    submit("", provider, 2)
     submit("fail", provider, 3)
     await provider.suggestionCalls.wait { $0 == ["fail"] }
     submit("cat", provider, 4)
     #expect(await log.wait { !$0.isEmpty } == ["4 cat one, cat two"])
     #expect(provider.suggestionCalls.value == ["fail", "cat"])
   }
+
+  @Test func whatOthersSearchForIsAskedOnceAnHour() async {
+    let provider = ScriptedProvider()
+    submit("", provider, 1)
+    await clock.waitForSleepers()
+    clock.advance(by: SuggestionService.pause)
+    #expect(await log.wait { !$0.isEmpty } == ["1  one,  two"])
+    #expect(await store.kept.wait { !$0.isEmpty } == [" one", " two"])
+    // Another start of flick.
+    let log = log
+    let later = SuggestionService(clock: clock, store: store) { generation, words in
+      log.change { $0.append("\(generation) kept \(words.count)") }
+    }
+    later.submit(query: SearchQuery(""), to: provider, generation: 2)
+    #expect(await log.wait { $0.count == 2 }.last == "2 kept 2")
+    #expect(provider.suggestionCalls.value == [""])
+  }
+}
+
+final class ScriptedStore: TrendingStore {
+  let kept = ScriptedValue<[String]>([])
+
+  func trending(of source: SourceID) async -> [String]? { kept.value.isEmpty ? nil : kept.value }
+  func keepTrending(_ words: [String], of source: SourceID) async { kept.change { $0 = words } }
 }

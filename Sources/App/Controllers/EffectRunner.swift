@@ -1,5 +1,6 @@
 import Browser
 import CommandLine
+import Glibc
 import HTTP
 import Media
 import Settings
@@ -38,7 +39,8 @@ final class EffectRunner {
     let post: @Sendable (Event) -> Void = { mailbox.post(.event($0)) }
     self.sources = sources
     http = context.http
-    search = SearchController(sources, post: post)
+    search = SearchController(
+      sources, trending: KeptTrending(library: context.library, time: { Int(time(nil)) }), post: post)
     playback = PlaybackController(context, mailbox: mailbox)
     downloads = DownloadController(context, post: post)
     collections = CollectionController(context.library, sources, post: post)

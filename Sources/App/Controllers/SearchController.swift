@@ -14,12 +14,12 @@ final class SearchController: Sendable {
   /// Listens to the sources that were used and may change by themselves.
   private let listeners = Mutex<[SourceID: Task<Void, Never>]>([:])
 
-  init(_ sources: SourceController, post: @escaping @Sendable (Event) -> Void) {
+  init(_ sources: SourceController, trending: any TrendingStore, post: @escaping @Sendable (Event) -> Void) {
     self.sources = sources
     self.post = post
     search = SearchService(clock: AlarmClock()) { post(.search($0)) }
     details = DetailsService(clock: AlarmClock()) { post(.details($0, $1)) }
-    suggestions = SuggestionService(clock: AlarmClock()) { post(.suggestions(generation: $0, $1)) }
+    suggestions = SuggestionService(clock: AlarmClock(), store: trending) { post(.suggestions(generation: $0, $1)) }
   }
 
   /// Searches, in place of what was searched for before; what is cached is posted before this returns.

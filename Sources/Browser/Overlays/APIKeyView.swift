@@ -16,7 +16,7 @@ struct APIKeyView {
     let inside = layout.inside
     let news = entry.isChecking ? "Asking \(source.name) whether it takes this key …" : entry.refusal
     var lines = [
-      "Get one at \(source.key?.page ?? source.homepage ?? "its web page").",
+      SourceFormatter.whereToGetKey(of: source),
       "Paste it here; it goes into \(keysFile), for you alone.",
     ]
     if let news { lines.insert(news, at: inside.rows >= 4 ? lines.count : 0) }

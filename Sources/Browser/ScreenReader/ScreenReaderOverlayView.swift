@@ -103,7 +103,7 @@ struct ScreenReaderOverlayView {
     let news =
       entry.isChecking ? "Asking \(source.name) whether it takes this key." : entry.refusal.map { "Error: \($0)" }
     let lines = [
-      typed, news, "Get one at \(source.key?.page ?? source.homepage ?? "its web page").",
+      typed, news, SourceFormatter.whereToGetKey(of: source),
       "Paste it here; it goes into \(state.settings.keysFile), for you alone.",
     ]
     for (number, line) in lines.compactMap({ $0 }).prefix(area.rows).enumerated() {

@@ -5,11 +5,18 @@ extension SearchState {
   /// The most completions at once: a key has one digit.
   static let completionLimit = 9
 
-  /// How the words may go on, or for an empty line the queries before, newest first. Older suggestions stay as long as
+  /// So many of them are what others search for; the rest are one's own.
+  static let trendingLimit = 4
+
+  /// How the words may go on, or for an empty line what others search for and then the queries before, newest first. Older suggestions stay as long as
   /// they go on with what is typed.
   func completions(_ shared: Shared) -> [String] {
     let text = query(shared).text
-    if text.isEmpty { return history.newest(Self.completionLimit) }
+    if text.isEmpty {
+      let trending = Array((trending[source] ?? []).prefix(Self.trendingLimit))
+      let own = history.newest(Self.completionLimit).filter { !trending.contains($0) }
+      return Array((trending + own).prefix(Self.completionLimit))
+    }
     guard let suggestions, suggestions.source == source else { return [] }
     let typed = Self.words(of: text)
     let words = suggestions.words.filter { word in
@@ -28,7 +35,7 @@ extension SearchState {
 
   /// Suggestions cost a request, so they are asked for while one types, and not when requests run short.
   func wantsSuggestions(from entry: SourceEntry, _ shared: Shared) -> Bool {
-    entry.descriptor.hasSuggestions && !query(shared).text.isEmpty && shortRateLimit(now: shared.now) == nil
+    entry.descriptor.hasSuggestions && shortRateLimit(now: shared.now) == nil
   }
 
   private static func words(of text: String) -> Set<String> {

@@ -18,6 +18,8 @@ struct SearchState: Sendable {
   private(set) var isLoadingMore = false
   var history = QueryHistory()
   private(set) var suggestions: Suggestions?
+  /// What others search for, by the source that says so.
+  private(set) var trending: [SourceID: [String]] = [:]
   /// How often sources may be asked, as far as that is known.
   private var rateLimits: [SourceID: RateLimitState] = [:]
   /// What is typed is not asked by itself, as little is left of what the source grants.
@@ -85,7 +87,8 @@ struct SearchState: Sendable {
         return [.search(query, source: source, generation: generation, .fromMemory)]
       }
       let search = Effect.search(query, source: source, generation: generation, urgency)
-      guard urgency == .whenTyped, wantsSuggestions(from: entry, shared) else { return [search] }
+      // For an empty line what others search for, else how the words may go on while one types.
+      guard urgency == .whenTyped || query.text.isEmpty, wantsSuggestions(from: entry, shared) else { return [search] }
       return [search, .suggest(query, source: source, generation: generation)]
     case .needsKey(let variable, _):
       problem = Problem(error: .needsKey(variable: variable), source: source, whilePaging: false)
@@ -202,7 +205,10 @@ struct SearchState: Sendable {
   /// Suggestions for the question that is asked now; those for older ones are dropped.
   mutating func insert(suggestions words: [String], generation: Int, _ shared: Shared) {
     guard generation == self.generation else { return }
-    suggestions = Suggestions(source: source, text: query(shared).text, words: words)
+    let text = query(shared).text
+    if text.isEmpty { trending[source] = words } else {
+      suggestions = Suggestions(source: source, text: text, words: words)
+    }
   }
 
   // MARK: The results

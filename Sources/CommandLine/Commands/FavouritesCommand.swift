@@ -8,7 +8,7 @@ extension Subcommand {
   public static let favourites = Subcommand(
     "favourites", "list, export or import the favourites",
     forms: [
-      Form("", "list the favourites", details: "Print the favourites, the newest first."),
+      Form("", "list the favourites", details: "Print the favourites, the newest first, with --source only those of one source."),
       Form(
         "export", "print them as JSON",
         details: """
@@ -47,14 +47,19 @@ private enum FavouritesCommand {
 
   /// - Throws: `UserError`.
   static func list(_ context: Context, _ style: ListStyle) throws {
+    let wanted = context.configuration.source.flatMap { $0.origin == .option ? SourceID($0.value) : nil }
+    if let wanted { _ = try context.sources.initial(Chosen(wanted.rawValue, .option)) }
     try context.list(style) { library, limit in
       var items: [MediaItem] = []
-      for group in try await library.favouriteGroups() {
-        items += try await Context.items(upTo: limit - items.count) { cursor, limit in
+      for group in try await library.favouriteGroups() where items.count < limit {
+        // Those of one source may be far behind others.
+        let most = wanted == nil ? limit - items.count : .max
+        let found = try await Context.items(upTo: most) { cursor, limit in
           try await library.favourites(group: group.source, after: cursor, limit: limit)
         }
+        items += wanted.map { wanted in found.filter { $0.id.source == wanted } } ?? found
       }
-      return items
+      return Array(items.prefix(limit))
     }
   }
 

@@ -22,16 +22,18 @@ struct FoundItems: Sendable {
   /// - Parameters:
   ///   - maximumRequests: no more are sent.
   ///   - clock: times the pauses that a source asks for.
+  ///   - agrees: whether the source does without what it asks the user's consent for.
   /// - Throws: what the source throws when there is nothing yet.
   init<Time: Clock<Duration>>(
     _ query: SearchQuery, from provider: any MediaProvider, limit: Int, resolves: Bool, maximumRequests: Int = .max,
-    clock: Time
+    clock: Time, agrees: Bool = false
   ) async throws {
     requestsLeft = maximumRequests
     sleep = { try await clock.sleep(for: $0) }
     var list = ResultList(query: query, source: provider.descriptor.id, born: .zero)
     // A folder would answer with what it has read so far.
     await provider.reload()
+    if agrees { provider.agree() }
     do {
       repeat {
         guard let page = try await ask({ [next = list.next] in try await provider.page(for: query, after: next) })

@@ -16,7 +16,7 @@ extension Subcommand {
             `Options of flick search` below.
             """, completion: .files)
       ],
-      options: ListOptions.all + [SearchCommand.first] + SearchAction.allCases.map(\.setting) + [SearchCommand.resolve]
+      options: ListOptions.all + [SearchCommand.first] + SearchAction.allCases.map(\.setting) + [SearchCommand.resolve, SearchCommand.agree]
     ) { invocation in
       let command = try SearchCommand(invocation.arguments)
       let target = try invocation.target()
@@ -41,11 +41,18 @@ private struct SearchCommand {
       "resolve", "also ask for media URLs that need a request",
       details: "--copy and --download do so anyway."))
 
+  static let agree = Setting(
+    nil, .flag, default: false,
+    option: Option(
+      "agree", "do without what a source cannot give, as Tenor's anonymous id",
+      details: "What the browser does when Enter is pressed on such a message."))
+
   private let style: ListStyle
   private let actions: [SearchAction]
   /// Whether one item is meant: actions are, unless more are asked for.
   private let isOne: Bool
   private let resolves: Bool
+  private let agrees: Bool
 
   /// - Throws: `UserError` for options that exclude each other.
   init(_ arguments: Arguments) throws {
@@ -54,6 +61,7 @@ private struct SearchCommand {
     let isFirst = arguments[Self.first]
     if isFirst, style.limit != nil { throw UserError.usage("--first and --limit cannot be combined") }
     isOne = isFirst || !actions.isEmpty && style.limit == nil
+    agrees = arguments[Self.agree]
     resolves = arguments[Self.resolve] || actions.contains { $0 == .copy || $0 == .download }
   }
 
@@ -118,10 +126,10 @@ private struct SearchCommand {
     _ query: SearchQuery, in provider: any MediaProvider, limit: Int, maximumRequests: Int
   ) throws -> FoundItems {
     do {
-      return try MainThread.wait { [resolves] in
+      return try MainThread.wait { [resolves, agrees] in
         try await FoundItems(
           query, from: provider, limit: limit, resolves: resolves, maximumRequests: maximumRequests,
-          clock: AlarmClock())
+          clock: AlarmClock(), agrees: agrees)
       }
     } catch {
       throw Self.error(error, of: provider)
@@ -130,6 +138,7 @@ private struct SearchCommand {
 
   private static func error(_ error: any Error, of provider: any MediaProvider) -> UserError {
     let message = SourceMessage.text(error, source: provider.descriptor.name)
+    if case SourceError.needsConsent(_, let action) = error { return .failure("\(message) --agree: \(action)") }
     guard case SourceError.unreachable = error, !provider.descriptor.isLocal else { return .failure(message) }
     return .failure("\(message); --source bundled needs no network")
   }

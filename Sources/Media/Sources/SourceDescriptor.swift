@@ -4,11 +4,11 @@ public struct SourceDescriptor: Hashable, Sendable {
   public struct Key: Hashable, Sendable {
     /// The environment variables that may hold it, the first one is the one to name to people.
     public var variables: [String]
-    /// Where a person gets one.
-    public var page: String
+    /// Where a person gets one; nil where there are no new ones.
+    public var page: String?
 
     /// A key that any of the variables may hold.
-    public init(variables: [String], page: String) {
+    public init(variables: [String], page: String?) {
       self.variables = variables
       self.page = page
     }
@@ -34,6 +34,8 @@ public struct SourceDescriptor: Hashable, Sendable {
   public var name: String
   /// What it has.
   public var kinds: [MediaKind]
+  /// What people may call its items as well; asked for it gives all that it has.
+  public var alsoCalled: Set<MediaKind>
   /// Whether one search is for items of several kinds; else one of no kind is for those of the first.
   public var combinesKinds: Bool
   /// Shown in the empty search line; some services prescribe it (`Search KLIPY`).
@@ -80,7 +82,7 @@ public struct SourceDescriptor: Hashable, Sendable {
 
   /// A source that needs no key and allows everything, if nothing else is said.
   public init(
-    id: SourceID, name: String, kinds: [MediaKind], placeholder: String, attribution: String? = nil,
+    id: SourceID, name: String, kinds: [MediaKind], alsoCalled: Set<MediaKind> = [], placeholder: String, attribution: String? = nil,
     homepage: String? = nil, key: Key? = nil, baseURL: String? = nil, isLocal: Bool = false,
     debounce: Duration = .milliseconds(180), minimumLetters: Int = 1, pageSize: Int = 24, maximumPageSize: Int = 50,
     budgets: [Budget] = [], maximumRequests: Int = 6, maximumFetches: Int = 6, startPage: String = "Trending",
@@ -90,6 +92,7 @@ public struct SourceDescriptor: Hashable, Sendable {
     self.id = id
     self.name = name
     self.kinds = kinds
+    self.alsoCalled = alsoCalled
     self.combinesKinds = combinesKinds
     self.placeholder = placeholder
     self.attribution = attribution

@@ -4,7 +4,7 @@ public struct SourceEntry: Hashable, Sendable {
   public enum Status: Hashable, Sendable {
     case ready
     /// Without a key there are no results; entered in the picker, or in this variable.
-    case needsKey(variable: String, page: String)
+    case needsKey(variable: String, page: String?)
     /// Off until this variable names a server.
     case off(variable: String)
   }

@@ -46,7 +46,7 @@ struct ArchiveDocument: Decodable {
       texts[key] = values.prefix(50).map { PlainText.of(html: $0, limit: 4000) }.filter { !$0.isEmpty }
     }
     self.texts = texts
-    guard let id = fields.id(.identifier) else {
+    guard let id = fields.id(.identifier) ?? texts[.identifier]?.first else {
       throw DecodingError.dataCorruptedError(forKey: .identifier, in: fields, debugDescription: "no identifier")
     }
     self.id = id

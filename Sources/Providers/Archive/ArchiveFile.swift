@@ -20,8 +20,9 @@ struct ArchiveFile: Decodable {
 
   init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
-    // In the older form the names come with a slash.
-    name = String(try fields.decode(String.self, forKey: .name).drop { $0 == "/" })
+    // In the older form a file stands under its name, with a slash before it.
+    let place = decoder.codingPath.last.flatMap { $0.intValue == nil ? $0.stringValue : nil }
+    name = String(try (place ?? fields.decode(String.self, forKey: .name)).drop { $0 == "/" })
     isDerivative = fields.readable(String.self, .source) == "derivative"
     original = isDerivative ? fields.readable(String.self, .original) ?? name : name
     format = fields.readable(String.self, .format)?.lowercased() ?? ""

@@ -14,7 +14,7 @@ public struct ArchiveProvider: HTTPProvider {
 
   /// It publishes no limits, but asks to be patient with it.
   public static let descriptor = SourceDescriptor(
-    id: SourceID("archive"), name: "Internet Archive", kinds: [.clip],
+    id: SourceID("archive"), name: "Internet Archive", kinds: [.clip], alsoCalled: [.film],
     placeholder: "Search films of the Internet Archive",
     homepage: "https://archive.org/details/movies", baseURL: "https://archive.org", debounce: .milliseconds(350),
     minimumLetters: 2, pageSize: 24, maximumPageSize: 100, maximumRequests: 1, maximumFetches: 2,

@@ -19,7 +19,7 @@ public struct TenorProvider: HTTPProvider {
   public static let descriptor = SourceDescriptor(
     id: SourceID("tenor"), name: "Tenor", kinds: [.gif], placeholder: "Search Tenor", attribution: "Via Tenor",
     homepage: "https://tenor.com",
-    key: SourceDescriptor.Key(variables: ["TENOR_API_KEY"], page: "https://tenor.com/gifapi"),
+    key: SourceDescriptor.Key(variables: ["TENOR_API_KEY"], page: nil),
     debounce: .milliseconds(180), pageSize: 24, maximumPageSize: 50, hasSuggestions: true,
     allowsStoring: false, allowsMixing: false, allowsReordering: false, hue: .blue)
 

@@ -30,8 +30,21 @@ struct CompletionTests {
         .suggest(SearchQuery("c"), source: source, generation: 2),
       ])
     #expect(
-      driver.press(.backspace) == [.search(SearchQuery(""), source: source, generation: 3, .whenTyped)],
-      "an empty line has nothing to go on")
+      driver.press(.backspace) == [
+        .search(SearchQuery(""), source: source, generation: 3, .whenTyped),
+        .suggest(SearchQuery(""), source: source, generation: 3),
+      ], "for an empty line what others search for")
+  }
+
+  @Test func anEmptyLineOffersWhatOthersSearchForThenOnesOwn() {
+    var driver = driver()
+    driver.send(.formerQueries(["mine", "cats"]))
+    suggest(["dance", "cats", "hello", "yes", "no"], to: &driver)
+    #expect(driver.state.completions == ["dance", "cats", "hello", "yes", "mine"])
+    driver.type("c")
+    #expect(driver.state.completions.isEmpty)
+    driver.press(.backspace)
+    #expect(driver.state.completions.first == "dance", "they are kept")
   }
 
   @Test func suggestionsStandInTheRuleAndAfterTheCursor() {
