@@ -21,6 +21,7 @@ extension EndToEnd {
       var count = 0
       while count < Self.acts {
         done = []
+        let faults = flick.screen.pictureFaults.count
         for _ in 0..<acts.burst() {
           done.append(acts.next())
           flick.perform(done[done.count - 1])
@@ -28,7 +29,11 @@ extension EndToEnd {
           if acts.number(3) == 0 { try await Task.sleep(for: .milliseconds(acts.number(40))) }
         }
         count += done.count
+        // What was on its way to a window that has become smaller ends behind its last row.
+        let isResized = done.contains { if case .resize = $0 { true } else { false } }
         let (shown, anew) = try await flick.shownAndAnew()
+        let new = flick.screen.pictureFaults.dropFirst(faults)
+        #expect(isResized || new.isEmpty, "\(new)")
         looks += 1
         seen += shown.pictures.isEmpty ? 0 : 1
         if let difference = shown.difference(from: anew) {
@@ -42,7 +47,6 @@ extension EndToEnd {
           break
         }
       }
-      #expect(flick.screen.pictureFaults.isEmpty)
       #expect(flick.screen.tornUploads == 0)
       #expect(seen * 3 > looks, "hardly any picture was seen")
       await flick.quit()

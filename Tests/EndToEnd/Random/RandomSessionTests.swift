@@ -45,7 +45,6 @@ extension EndToEnd {
       flick.press(Keys.control("q"))
       #expect(await flick.terminal.exitStatus(seconds: 60) == 0, "\(flick.screen.lines.joined(separator: "\n"))")
       for report in Self.reports(home) { Issue.record("\(report)") }
-      #expect(flick.screen.pictureFaults.isEmpty)
       #expect(flick.screen.heldPictures == 0)
       let middle = memory[..<(memory.count / 2)].max() ?? 0
       let end = memory.suffix(max(1, memory.count / 10)).min() ?? 0

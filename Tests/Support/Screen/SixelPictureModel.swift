@@ -14,7 +14,7 @@ struct SixelPictureModel {
     // Behind the last row but one the terminal would scroll.
     let last = drawn.keys.map(\.row).max() ?? 0
     if row + last > rows - 2 { faults.append("sixels down to row \(row + last) of \(rows)") }
-    for (position, cell) in drawn {
+    for (position, cell) in drawn where row + position.row < rows {
       cells[CellPosition(column: column + position.column, row: row + position.row)] = cell
     }
   }
@@ -25,6 +25,11 @@ struct SixelPictureModel {
     for row in rows {
       for column in columns { cells[CellPosition(column: column, row: row)] = nil }
     }
+  }
+
+  /// The screen has this size now; nothing lies outside.
+  mutating func cut(columns: Int, rows: Int) {
+    cells = cells.filter { $0.key.column < columns && $0.key.row < rows }
   }
 
   /// These cells have moved so many rows up and columns to the left, out of a larger region.

@@ -89,7 +89,9 @@ public final class VirtualScreen: @unchecked Sendable {
       bytes.withUnsafeBytes {
         _ = vterm_input_write(terminal, $0.bindMemory(to: CChar.self).baseAddress, bytes.count)
       }
-    case .cleared: kitty.clear()
+    case .cleared:
+      kitty.clear()
+      sixel.cut(columns: 0, rows: 0)
     case .picture(let string):
       let (column, row) = cursor
       if string.hasPrefix("_G") {
@@ -110,7 +112,10 @@ public final class VirtualScreen: @unchecked Sendable {
 
   /// Gives the screen another size.
   public func resize(columns: Int, rows: Int) {
-    withLock { vterm_set_size(terminal, Int32(rows), Int32(columns)) }
+    withLock {
+      vterm_set_size(terminal, Int32(rows), Int32(columns))
+      sixel.cut(columns: columns, rows: rows)
+    }
   }
 
   /// Waits for output until the condition holds; false when it does not within the time or after the last output.
