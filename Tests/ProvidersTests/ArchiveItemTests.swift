@@ -76,7 +76,8 @@ import Testing
   /// The names are the keys, and every value of the metadata is a list.
   @Test func theOlderFormIsRead() async throws {
     let body = #"{"metadata":{"identifier":["x"],"title":["Film"]},"files":{"/a.mp4":{"format":"MPEG4","size":"7"}}}"#
-    let item = MediaItem(id: .init(source: SourceID("archive"), value: "x"), kind: .clip, title: "", needsResolving: true)
+    let item = MediaItem(
+      id: .init(source: SourceID("archive"), value: "x"), kind: .clip, title: "", needsResolving: true)
     let details = try await ArchiveProvider(transport: ScriptedTransport(body).transport).details(of: item)
     #expect(details.item.title == "Film")
     #expect(details.item.playable?.url.text == "https://archive.org/download/x/a.mp4")

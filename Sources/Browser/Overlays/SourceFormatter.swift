@@ -48,14 +48,16 @@ struct SourceFormatter {
       "What you added with \(KeyMode.query.key(for: .favourite)), the newest first"
     case .ready: entry.descriptor.homepage ?? ""
     case .needsKey(let variable, let page):
-      "Needs a key: \(KeyMode.sources.key(for: .choose)) to enter it, or set \(variable)." + (page.map { " Get one at \($0)" } ?? "")
+      "Needs a key: \(KeyMode.sources.key(for: .choose)) to enter it, or set \(variable)."
+        + (page.map { " Get one at \($0)" } ?? "")
     case .off(let variable): "Off: set \(variable) to the server that answers for it."
     }
   }
 
   /// Where a person gets a key.
   static func whereToGetKey(of source: SourceDescriptor) -> String {
-    source.key?.page.map { "Get one at \($0)." } ?? "Whoever runs the server gives keys: \(source.name) itself has no new ones."
+    source.key?.page.map { "Get one at \($0)." }
+      ?? "Whoever runs the server gives keys: \(source.name) itself has no new ones."
   }
 
   /// That no source has the typed words.

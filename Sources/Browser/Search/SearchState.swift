@@ -206,7 +206,9 @@ struct SearchState: Sendable {
   mutating func insert(suggestions words: [String], generation: Int, _ shared: Shared) {
     guard generation == self.generation else { return }
     let text = query(shared).text
-    if text.isEmpty { trending[source] = words } else {
+    if text.isEmpty {
+      trending[source] = words
+    } else {
       suggestions = Suggestions(source: source, text: text, words: words)
     }
   }

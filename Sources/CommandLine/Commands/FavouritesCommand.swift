@@ -8,7 +8,9 @@ extension Subcommand {
   public static let favourites = Subcommand(
     "favourites", "list, export or import the favourites",
     forms: [
-      Form("", "list the favourites", details: "Print the favourites, the newest first, with --source only those of one source."),
+      Form(
+        "", "list the favourites",
+        details: "Print the favourites, the newest first, with --source only those of one source."),
       Form(
         "export", "print them as JSON",
         details: """

@@ -16,7 +16,9 @@ extension Subcommand {
             `Options of flick search` below.
             """, completion: .files)
       ],
-      options: ListOptions.all + [SearchCommand.first] + SearchAction.allCases.map(\.setting) + [SearchCommand.resolve, SearchCommand.agree]
+      options: ListOptions.all + [SearchCommand.first] + SearchAction.allCases.map(\.setting) + [
+        SearchCommand.resolve, SearchCommand.agree,
+      ]
     ) { invocation in
       let command = try SearchCommand(invocation.arguments)
       let target = try invocation.target()

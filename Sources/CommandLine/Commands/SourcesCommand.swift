@@ -48,7 +48,8 @@ public enum SourcesCommand {
       let key = context.configuration.key(for: entry.descriptor).map { "ready, key from \($0.origin)\(remark)" }
       return key ?? (entry.descriptor.isLocal ? "ready, no network needed" : "ready")
     case .needsKey(let variable, let page):
-      return "needs a key: set \(variable), or press F2 in flick and paste it there" + (page.map { " (from \($0))" } ?? "")
+      return "needs a key: set \(variable), or press F2 in flick and paste it there"
+        + (page.map { " (from \($0))" } ?? "")
     case .off(let variable): return "off: set \(variable) to the server that answers for it"
     }
   }

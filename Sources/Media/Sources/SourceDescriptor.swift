@@ -82,7 +82,8 @@ public struct SourceDescriptor: Hashable, Sendable {
 
   /// A source that needs no key and allows everything, if nothing else is said.
   public init(
-    id: SourceID, name: String, kinds: [MediaKind], alsoCalled: Set<MediaKind> = [], placeholder: String, attribution: String? = nil,
+    id: SourceID, name: String, kinds: [MediaKind], alsoCalled: Set<MediaKind> = [], placeholder: String,
+    attribution: String? = nil,
     homepage: String? = nil, key: Key? = nil, baseURL: String? = nil, isLocal: Bool = false,
     debounce: Duration = .milliseconds(180), minimumLetters: Int = 1, pageSize: Int = 24, maximumPageSize: Int = 50,
     budgets: [Budget] = [], maximumRequests: Int = 6, maximumFetches: Int = 6, startPage: String = "Trending",
