@@ -5,7 +5,7 @@ _flick() {
   local options='--source --kind --player --graphics --symbols --fill --theme --screen-reader --no-animation
     --no-mouse --config --private --help --version --continue --null'
   local -A own=(
-    [search]='--limit --json --format --first --open --copy --download --favourite --resolve'
+    [search]='--limit --json --format --first --open --copy --download --favourite --resolve --agree'
     [pick]='--null --print0'
     [favourites]='--limit --json --format'
     [wall]='--limit --json --format'
