@@ -24,10 +24,10 @@ extension EndToEnd {
       }
       let flick = try Flick(klipy: server)
       try await flick.seeSelected("start 1")
-      flick.press("c")
+      flick.press("ca")
       try await server.see(requests: 2)
-      try await flick.see("a spinner") { !$0.lines[1].hasPrefix(" ❯") && $0.query == "c" }
-      for text in ["ca", "cat", "cats"] {
+      try await flick.see("a spinner") { !$0.lines[1].hasPrefix(" ❯") && $0.query == "ca" }
+      for text in ["cat", "cats"] {
         flick.press(String(text.suffix(1)))
         try await flick.see(text) { $0.query == text }
       }
