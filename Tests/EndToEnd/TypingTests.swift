@@ -108,9 +108,9 @@ extension EndToEnd {
       try await flick.see("17 of 100 requests left")
       await flick.quit()
       let rest = try await home.run("search", "-n", "600", "dogs", environment: service)
-      #expect(rest.status == 1)
-      #expect(rest.errors.hasPrefix("flick: KLIPY: limit reached, again in "))
-      #expect(server.requests.count == 100)
+      // What is counted is a guess, and the service may grant more.
+      #expect(rest.status == 0 && rest.output.count { $0 == "\n" } == 600)
+      #expect(server.requests.count == 183)
     }
   }
 }
