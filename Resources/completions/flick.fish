@@ -84,7 +84,7 @@ complete -c flick -n '__fish_seen_subcommand_from search; and not __fish_contain
 complete -c flick -n '__fish_seen_subcommand_from search; and not __fish_contains_opt download' -l download -d 'Download the first item, or N items'
 complete -c flick -n '__fish_seen_subcommand_from search; and not __fish_contains_opt favourite' -l favourite -d 'Make the first item a favourite, or N items'
 complete -c flick -n '__fish_seen_subcommand_from search; and not __fish_contains_opt resolve' -l resolve -d 'Also ask for media URLs that need a request'
-complete -c flick -n '__fish_seen_subcommand_from search; and not __fish_contains_opt agree' -l agree -d 'Do without what a source cannot give, as Tenor's anonymous id'
+complete -c flick -n '__fish_seen_subcommand_from search; and not __fish_contains_opt agree' -l agree -d 'Do without what a source cannot give, as the anonymous id of Tenor'
 complete -c flick -n '__fish_seen_subcommand_from pick; and not __fish_contains_opt -s 0 null' -s 0 -l null -d 'NUL ends each line of the list, as find -print0 writes them'
 complete -c flick -n '__fish_seen_subcommand_from pick; and not __fish_contains_opt print0' -l print0 -d 'NUL ends each line that is printed'
 # end: options

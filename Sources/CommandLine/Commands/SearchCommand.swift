@@ -46,7 +46,7 @@ private struct SearchCommand {
   static let agree = Setting(
     nil, .flag, default: false,
     option: Option(
-      "agree", "do without what a source cannot give, as Tenor's anonymous id",
+      "agree", "do without what a source cannot give, as the anonymous id of Tenor",
       details: "What the browser does when Enter is pressed on such a message."))
 
   private let style: ListStyle
