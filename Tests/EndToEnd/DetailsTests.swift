@@ -22,7 +22,7 @@ extension EndToEnd {
       // Nothing of it is text, and no second request was needed.
       flick.press("jkhx" + Keys.escape)
       try await flick.see("the grid as it was") { $0.steadyLines == grid }
-      #expect(server.requests.count == 1)
+      #expect(server.searches.count == 1)
     }
 
     @Test func aTagIsSearchedFor() async throws {

@@ -98,19 +98,19 @@ extension EndToEnd {
       let service = ["FLICK_KLIPY_URL": server.url, "KLIPY_API_KEY": Answers.key, "FLICK_SOURCE": "klipy"]
       let first = try await home.run("search", "-n", "486", "cats", environment: service)
       #expect(first.output.count { $0 == "\n" } == 486)
-      #expect(server.requests.count == 81)
+      #expect(server.searches.count == 81)
       let flick = try Flick(klipy: server, home: home, rows: 50)
       try await flick.see("18 of 100 requests left")
       try await flick.seeSelected("start 1")
       // Six items fill two of four rows, and nobody has gone to the second.
-      #expect(server.requests.count == 82)
+      #expect(server.searches.count == 82)
       flick.press(Keys.down)
       try await flick.see("17 of 100 requests left")
       await flick.quit()
       let rest = try await home.run("search", "-n", "600", "dogs", environment: service)
       // What is counted is a guess, and the service may grant more.
       #expect(rest.status == 0 && rest.output.count { $0 == "\n" } == 600)
-      #expect(server.requests.count == 183)
+      #expect(server.searches.count == 183)
     }
   }
 }

@@ -87,7 +87,7 @@ extension EndToEnd {
       }
       let flick = try Flick(klipy: server)
       try await flick.seeSelected("start 1")
-      #expect(server.requests.count == 2)
+      #expect(server.searches.count == 2)
     }
 
     @Test func redirectIsFollowed() async throws {

@@ -102,7 +102,7 @@ extension EndToEnd {
       }
       let flick = try Flick(klipy: server)
       try await flick.seeSelected("tile 1")
-      let first = server.requests.count
+      let first = server.searches.count
       for row in 1..<32 {
         // A slow machine may press faster than pages come, and there is no row below the last.
         try await flick.see("row \(row)") { ($0.loadedCount ?? 0) > row * 3 }
@@ -111,8 +111,8 @@ extension EndToEnd {
       }
       try await flick.see("94/96")
       #expect(first < 4)
-      #expect(server.requests.count == 4)
-      #expect(Set(server.requests.map { $0.parameters["pos"] ?? "" }) == ["", "2", "3", "4"])
+      #expect(server.searches.count == 4)
+      #expect(Set(server.searches.map { $0.parameters["pos"] ?? "" }) == ["", "2", "3", "4"])
     }
 
     @Test func failedPageKeepsTheOthersAndIsLoadedByRetrying() async throws {
